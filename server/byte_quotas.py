@@ -12,7 +12,7 @@ from server.limits import Limits
 from server.refusals import Refused
 
 MIB: Final = 2**20
-SHELF_BYTES: Final = 32 * MIB
+CACHE_BYTES: Final = 32 * MIB
 RESERVE: Final = 256 * MIB
 """Bytes that only commands may use; of a small store a quarter of all."""
 SANDBOX: Final = re.compile(r"(.+)-[0-9a-f]{16}")
@@ -71,8 +71,8 @@ class UnderWay:
         largest.abort()
 
 
-class Shelf:
-    """What was asked for last, packed: pictures and publications, once for all who see the same.
+class PackedCache:
+    """A cache of packed pictures and publications, each once for all who see the same.
 
     One is made at a time. A reader that is slow holds none: it is made again when it reads on.
     """
@@ -98,13 +98,13 @@ class Shelf:
         return copy
 
     def clear(self) -> None:
-        """Put all of them away."""
+        """Forget all copies."""
         self._copies.clear()
 
     def put(self, key: Hashable, copy: bytes) -> None:
-        """Put a copy on it; the oldest go if there is no room for all."""
+        """Keep a copy; the oldest go if there is no room for all."""
         self._copies[key] = copy
-        while sum(map(len, self._copies.values())) > SHELF_BYTES:
+        while sum(map(len, self._copies.values())) > CACHE_BYTES:
             del self._copies[next(iter(self._copies))]
 
 

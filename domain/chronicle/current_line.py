@@ -31,9 +31,9 @@ class LineEntry(Struct, frozen=True, gc=False):
 
 
 class CurrentLine(Struct, frozen=True):
-    """The steps of the head's line and all notes, each in their order, with the people then.
+    """The steps from the start to the head, and all notes, each in their order.
 
-    `people` are the ledgers, each from which entry on.
+    `people` are the ledgers in their order, each with the entry of the log that made it.
     """
 
     steps: tuple[LineEntry, ...]
@@ -45,7 +45,7 @@ class CurrentLine(Struct, frozen=True):
         return self.people[self._version(seq)][1]
 
     def rights(self, key: str) -> "Rights":
-        """Say who an audience was after each entry, as far as it still is."""
+        """Say what an audience may see of each entry: only what it could see ever since."""
         allowed, kept = list[Audience](), None
         for _, ledger in reversed(self.people):
             was = ledger.audience(key)
@@ -58,7 +58,7 @@ class CurrentLine(Struct, frozen=True):
 
 
 class Rights:
-    """What an audience may see of an entry: what it may see at any time from then until now.
+    """What an audience may see of an entry: what it may see at every time from then until now.
 
     A correction may change what was hidden while somebody else played the figure.
     """

@@ -28,8 +28,8 @@ Json = dict[str, Any]
 Kind = tuple[type[Event], str]
 DEALT = frozenset[str]().union(*(each.dealt for each in SYSTEMS.values()))
 """What any system deals out unseen, such as cards."""
-OPEN = ("struck", "restored", "thrown", "filled")
-"""Outcomes of a step that reveal nothing of its sender's secrets."""
+REVEALS_NOTHING = ("struck", "restored", "thrown", "filled")
+"""The statuses of a step that reveal nothing of its sender's secrets."""
 
 
 def proposal_of(
@@ -73,7 +73,7 @@ def _left_open(outcome: StepOutcome, plan: HistoryPlan, chronicle: Chronicle) ->
 
     It may not if another system is changed, which everybody knows.
     """
-    if outcome.status in OPEN:
+    if outcome.status in REVEALS_NOTHING:
         return outcome
     changed, own = (_system(chronicle, step) for step in (plan.steps[0].step, outcome.step))
     elsewhere = isinstance(plan.body, Rebase) and changed not in (TABLE, own)
@@ -139,7 +139,7 @@ def _exchanged(
             own = audience.controls(getattr(node.command, "figure", ""))
             if own or last == node.step or node.step in struck:
                 continue
-            if last in outcomes and outcomes[last].status not in OPEN:
+            if last in outcomes and outcomes[last].status not in REVEALS_NOTHING:
                 found[node.step] = _at_once(outcomes[last], node.step)
     return found
 

@@ -25,6 +25,7 @@ from domain.table.scope import same_for, shared, system_of
 from domain.table.state import SYSTEMS, Table
 
 Status = CarryStatus | Literal["struck", "restored", "thrown"]
+"""`thrown` is the wire's word for a step left open: what comes of it shows only afterwards."""
 
 
 class StepOutcome(Struct, frozen=True):

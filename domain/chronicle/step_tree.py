@@ -17,8 +17,10 @@ from domain.table.state import Table, evolve, initial
 Transition = tuple[Table, Event, Table]
 """An event between the states before and after it."""
 
-RECENT = 256
+RECENT_STATES = 256
+"""The number of latest states that are kept."""
 EVERY = 256
+"""Of older states one in so many nodes is kept."""
 
 
 class Node(Struct, frozen=True, gc=False):
@@ -65,12 +67,12 @@ class StepTree:
             self._carried[node.step] = (*self._carried.get(node.step, ()), node)
         self.head = node.id
         (self._recent if node.depth % EVERY else self._milestones)[node.id] = state
-        if len(self._recent) > 2 * RECENT:
+        if len(self._recent) > 2 * RECENT_STATES:
             self._forget()
 
     def _forget(self) -> None:
         """Free older states, but for one every few hundred nodes; others are computed again."""
-        for old in [*islice(self._recent, len(self._recent) - RECENT)]:
+        for old in [*islice(self._recent, len(self._recent) - RECENT_STATES)]:
             del self._recent[old]
 
     def held(self) -> tuple[dict[Any, Any], ...]:

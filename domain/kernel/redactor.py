@@ -47,8 +47,8 @@ class Redactor:
         return compared(before, event, after, audience) if compared else None
 
 
-def hides(sees: Sees, *fields: str) -> Cut:
-    """Leave fields out for those who do not see them; without fields, all of the event."""
+def shown_only(sees: Sees, *fields: str) -> Cut:
+    """Show these fields only to those who see them; without fields, the event itself."""
 
     def cut(event: Event, after: Any, audience: Audience) -> Event | None:
         if sees(event, after, audience):

@@ -13,7 +13,7 @@ from domain.kernel.messages import (
     HandsOpened,
     ToggleSet,
 )
-from domain.kernel.redactor import Cut, hides, nobody, without
+from domain.kernel.redactor import Cut, nobody, shown_only, without
 from domain.table.events import (
     FigureGiven,
     FigureSeen,
@@ -63,9 +63,9 @@ def _of_publication(
 
 CUTS: dict[type[Event], Cut] = {
     FigureAdded: _figure_added,
-    SeatAdded: hides(nobody, "token"),
-    TableOpened: hides(nobody, "links"),
-    TableForked: hides(nobody, "state"),
+    SeatAdded: shown_only(nobody, "token"),
+    TableOpened: shown_only(nobody, "links"),
+    TableForked: shown_only(nobody, "state"),
     **dict.fromkeys((Published, PublicationPictured, PublicationRevoked), _of_publication),
 }
 

@@ -26,6 +26,7 @@ from server.refusals import Refused, RuledOut
 from server.tables import exports, moments
 from server.tables.commit_path import now_ms
 from server.tables.host import TableHost
+from server.tables.payers import audience_of, payers
 from server.tables.registry import Tables
 from server.tables.sandbox import fork, secrets_of
 
@@ -134,11 +135,12 @@ async def admitted(request: Request, host: TableHost, what: str = "") -> Member:
     """Find who asks, and count it as `what`; what takes its time is paid for by that time."""
     who = await host.admit(_bearer(request), address_of(request))
     # All spectators have one token: each of their addresses counts for itself.
-    whom = host.named(who) if who.seat else f"{host.named(who)} {address_of(request)}"
+    audience = audience_of(host.table, who)
     if what:
-        _tables(request).limits.take(what, whom)
+        counted = audience if who.seat else f"{audience} {address_of(request)}"
+        _tables(request).limits.take(what, counted)
     else:
-        _tables(request).work.require(host.whom(who))
+        _tables(request).work.require(payers(host.table, who))
     return who
 
 
@@ -189,9 +191,7 @@ async def create_table(request: Request) -> Response:
 
 async def invitation(request: Request) -> Response:
     """Describe the table of an invite, and the seats taken there."""
-    async with _tables(request).open(_table(request)) as host:
-        # It may have ended at another process: nobody learns anything by an older one.
-        await host.read_log()
+    async with _tables(request).read(_table(request)) as host:
         told = access.invitation(host.ledger, _bearer(request))
     if told is None:
         raise Refused("unauthorized")
@@ -287,15 +287,15 @@ async def foresee(request: Request) -> Response:
 async def view(request: Request) -> Response:
     """Give the caller's view, now or at the moment of one of their frames."""
     at, other = request.query_params.get("at"), request.query_params.get("as")
-    async with _tables(request).open(_table(request)) as host:
+    # The present is what sockets show, which need no store.
+    async with _tables(request).read(_table(request), even_if_away=at is None) as host:
         who = await admitted(request, host)
         if other is not None:
             return await _shared(host, who, other, at or "")
         feed = await host.feed(who)
         if at is None:
-            with _tables(request).work.charged(host.whom(who)):
+            with _tables(request).work.charged(payers(host.table, who)):
                 return answer({"n": feed.n, "id": feed.id, "view": feed.view})
-        await host.know(at)
         moment = await moments.moment(host, who, at)
         if moment is None:
             raise Refused(unknown("at"))
@@ -305,7 +305,6 @@ async def view(request: Request) -> Response:
 async def _shared(host: TableHost, who: Member, other: str, at: str) -> Response:
     """Give what the gm and the audience `other` both see."""
     await _require_viewer(host, who, other)
-    await host.know(at)
     moment = await moments.view_as(host, who, other, at)
     if moment is None:
         raise Refused(unknown("at"))
@@ -329,7 +328,7 @@ async def log(request: Request) -> Response:
     headers = {"Cache-Control": "no-store"}
     if line not in (None, "current"):
         raise Refused(unknown("line"))
-    async with _tables(request).open(_table(request)) as host:
+    async with _tables(request).read(_table(request)) as host:
         who = await admitted(request, host)
         frames: Iterable[Frame]
         if other is not None:
@@ -343,18 +342,22 @@ async def log(request: Request) -> Response:
             headers |= exports.attachment(host.ledger.title, whole, "ndjson")
         some = exports.MADE if line is not None else exports.CHUNK
         lines = exports.lines(frames, some)
-        return compressed.answer(request, host.work, host.whom(who), lines, NDJSON, headers)
+        return compressed.answer(
+            request, host.work, payers(host.table, who), lines, NDJSON, headers
+        )
 
 
 async def export(request: Request) -> Response:
     """Give the caller's replay as one file that needs no server."""
-    async with _tables(request).open(_table(request)) as host:
+    async with _tables(request).read(_table(request)) as host:
         who = await admitted(request, host)
         frames = tuple((await host.whole_feed(who)).frames)
         name = exports.attachment(host.ledger.title, frames, "html")
         headers, media = {"Cache-Control": "no-store", **name}, html_export.MEDIA_TYPE
         pieces = html_export.page(frames)
-        return compressed.answer(request, host.work, host.whom(who), pieces, media, headers)
+        return compressed.answer(
+            request, host.work, payers(host.table, who), pieces, media, headers
+        )
 
 
 async def gm_of(request: Request, host: TableHost) -> Member:

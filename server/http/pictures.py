@@ -16,6 +16,7 @@ from server.byte_quotas import root_of
 from server.http.api import address_of, admitted, answer, bytes_of, gm_of
 from server.pictures import MOST_BYTES, cut, packed, pieces
 from server.refusals import Refused
+from server.tables.payers import payers
 from server.tables.registry import Tables
 
 KIND: Final = "application/octet-stream"
@@ -37,7 +38,7 @@ async def lay(request: Request) -> Response:
         who = await gm_of(request, host)
         tables.limits.take("pictures", root_of(host.table))
         whole = await bytes_of(request, KIND, MOST_BYTES)
-        name = await tables.work.do(host.whom(who), partial(_named, whole))
+        name = await tables.work.do(payers(host.table, who), partial(_named, whole))
         await host.pictures.put(name, whole, tables.stored, address_of(request))
     return answer({"picture": name, "size": len(whole)}, 201)
 
@@ -52,25 +53,27 @@ async def see(request: Request) -> Response:
     """Give the pieces of a conflict's picture that the caller may see now."""
     table, conflict = str(request.path_params["table"]), ConflictId(request.path_params["conflict"])
     tables: Tables = request.app.state.tables
-    async with tables.open(table) as host:
+    async with tables.read(table) as host:
         who = await admitted(request, host)
         seen = host.picture(who.key, conflict)
     if seen is None:
         raise Refused(unknown("picture"))
 
     async def made() -> bytes:
-        async with tables.open(table) as host:
+        async with tables.read(table) as host:
             await admitted(request, host)
             whole = await host.pictures.get(seen.name)
         if whole is None:
             raise Refused(unknown("picture"))
-        return await tables.work.do(host.whom(who), lambda: packed(cut(whole), seen.pieces))
+        return await tables.work.do(
+            payers(host.table, who), lambda: packed(cut(whole), seen.pieces)
+        )
 
     key = table, seen.name, frozenset(seen.pieces)
 
     async def copy() -> bytes:
         await tables.turns.wait()  # many may read at once
-        return await tables.shelf.copy(key, made)
+        return await tables.packed_cache.copy(key, made)
 
     size = len(await copy())
     sealed = {**HEADERS, "Content-Security-Policy": SEALED, "Content-Length": str(size)}

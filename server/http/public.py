@@ -47,7 +47,7 @@ async def odds(request: Request) -> Response:
     name = ("odds", system.key, *sorted(question.items()))
     answered = partial(tables.work.do, whom, partial(system.odds, question))
     try:
-        found = await tables.work.once(name, answered)
+        found = await tables.work.single_flight(name, answered)
     except BadQuestion as error:
         raise _bad(error.parameter[:40], error.allowed) from error
     return answer(found.to_json())

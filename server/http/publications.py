@@ -19,6 +19,7 @@ from server.http.api import address_of, admitted, answer, body_of, bytes_of, tid
 from server.refusals import Refused
 from server.tables import publications
 from server.tables.host import TableHost
+from server.tables.payers import payers
 from server.tables.publications import Draft
 from server.tables.registry import Tables
 
@@ -61,11 +62,10 @@ def _described(text: str) -> str:
 async def listed(request: Request) -> Response:
     """List all publications to a gm, to a player those of their own."""
     table = str(request.path_params["table"])
-    async with _tables(request).open(table) as host:
+    async with _tables(request).read(table) as host:
         who = await admitted(request, host)
         if who.seat is None:
             raise Refused(not_yours("publication"))
-        await host.read_log()
         found = publications.listed(host, who)
     told = [
         {"publication": key, **about(each), "link": access.publication_link(table, each.secret)}
@@ -96,7 +96,7 @@ async def picture(request: Request) -> Response:
         before = await _own(host, who, name)
         tables.limits.take("pictures", root_of(host.table))
         whole = await bytes_of(request, _media(request), MOST_BYTES)
-        kept = await tables.work.do(host.whom(who), partial(_named, whole))
+        kept = await tables.work.do(payers(host.table, who), partial(_named, whole))
         await host.pictures.put(kept, whole, tables.stored, address_of(request))
         try:
             await publications.give_picture(host, who, name, kept)

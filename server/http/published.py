@@ -47,8 +47,8 @@ async def opened(request: Request) -> AsyncIterator[Opened]:
     """
     whom = (address_of(request),)
     _work(request).require(whom)
-    async with _tables(request).open(str(request.path_params["table"])) as host:
-        name, found = await publications.opened(host, str(request.path_params["secret"]))
+    async with _tables(request).read(str(request.path_params["table"])) as host:
+        name, found = publications.opened(host, str(request.path_params["secret"]))
         yield Opened(host, name, found, whom)
 
 
@@ -115,8 +115,8 @@ async def picture(request: Request) -> Response:
 
 
 async def _packed(request: Request, found: Opened) -> bytes:
-    shelf = _tables(request).shelf
-    return await packed_log(found.host, shelf, found.whom, found.name, found.publication)
+    cache = _tables(request).packed_cache
+    return await packed_log(found.host, cache, found.whom, found.name, found.publication)
 
 
 def _tables(request: Request) -> Tables:

@@ -12,7 +12,7 @@ from server.tables.registry import Tables
 async def recap(request: Request) -> Response:
     """Give the caller's role, and what happened as spectators may know it."""
     tables: Tables = request.app.state.tables
-    async with tables.open(str(request.path_params["table"])) as host:
+    async with tables.read(str(request.path_params["table"])) as host:
         who = await admitted(request, host)
         made = await recaps.recap(host, who)
     return answer({"role": who.role, **made})

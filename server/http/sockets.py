@@ -18,6 +18,7 @@ from server.operator_log import log_event
 from server.refusals import BUG, Refused, close_of
 from server.tables.focus import focused
 from server.tables.host import TableHost
+from server.tables.payers import audience_of, payers
 from server.tables.registry import Tables
 from server.tables.sandbox import fork
 
@@ -114,7 +115,7 @@ async def _dispatch(
         case Hello():
             raise Refused("malformed", why="one hello is enough")
         case protocol.Look():
-            tables.work.require(host.whom(who))
+            tables.work.require(payers(host.table, who))
             n, options = await host.look(who, message.focus)
             return protocol.Looked(id=message.id, n=n, options=focused(options, message.focus))
         case protocol.Plan():
@@ -122,7 +123,7 @@ async def _dispatch(
             return protocol.Planned(id=message.id, plan=(await host.plan(who, request)).json)
         case protocol.Cmd():
             request = _request(who, message)
-            tables.limits.take("commands", host.named(who))
+            tables.limits.take("commands", audience_of(host.table, who))
             with tables.turns.command():
                 done = await host.command(who, request)
             return await _reply_to(tables, host, connection, message, done)

@@ -52,8 +52,12 @@ class Work:
         while (piece := await self.do(whom, lambda: next(pieces, None))) is not None:
             yield piece
 
-    async def once(self, name: Hashable, work: Callable[[], Awaitable[T]]) -> T:
-        """Let all who ask for the same at the same time share one answer."""
+    async def single_flight(self, name: Hashable, work: Callable[[], Awaitable[T]]) -> T:
+        """Let all who ask for the same at the same time share one answer.
+
+        The work of a name is done once at a time and its answer is not kept, as in Go's
+        `singleflight`.
+        """
         shared = self._shared.get(name)
         if shared is None or shared.done():
             shared = self._shared[name] = asyncio.ensure_future(work())

@@ -12,7 +12,7 @@ from domain.chronicle.feed import Feed, Frame
 from domain.table.ledger import SPECTATOR, Ledger
 from server.net.work import Whom, Work
 from server.operator_log import log_event
-from server.tables.folding import Folding
+from server.tables.feed_builder import FeedBuilder
 from server.tables.table_log import TableLog
 
 
@@ -38,7 +38,7 @@ class Audiences:
         """Return an audience's numbered frames."""
         while key not in self._feeds:
             self._awaited.setdefault(key, Feed(key))
-            await self._work.once((self._log.table, "feeds"), partial(self._fold, whom))
+            await self._work.single_flight((self._log.table, "feeds"), partial(self._fold, whom))
             self._require_made(key)
         return self._feeds[key]
 
@@ -47,7 +47,9 @@ class Audiences:
         feed = await self.feed(key, whom)
         while feed.base:
             self._older[key] = feed
-            await self._work.once((self._log.table, "older"), partial(self._fold_older, whom))
+            await self._work.single_flight(
+                (self._log.table, "older"), partial(self._fold_older, whom)
+            )
             self._require_made(key)
         return feed
 
@@ -89,19 +91,19 @@ class Audiences:
         self._own.pop(key, None)
 
     async def _fold(self, whom: Whom) -> None:
-        folding = await self._log.fold(lambda: tuple(self._awaited.values()), whom)
-        self._feeds.update({feed.key: feed for feed in folding.feeds})
+        builder = await self._log.fold(lambda: tuple(self._awaited.values()), whom)
+        self._feeds.update({feed.key: feed for feed in builder.feeds})
         if SPECTATOR in self._feeds:  # players come before spectators
             self._feeds[SPECTATOR] = self._feeds.pop(SPECTATOR)
-        self._told(self._awaited, folding)
+        self._told(self._awaited, builder)
 
     async def _fold_older(self, whom: Whom) -> None:
-        folding = await self._log.fold_older(lambda: tuple(self._older.values()), whom)
-        self._told(self._older, folding)
+        builder = await self._log.fold_older(lambda: tuple(self._older.values()), whom)
+        self._told(self._older, builder)
 
-    def _told(self, awaited: dict[str, Feed], folding: Folding) -> None:
-        self._failed.update(folding.failed)
-        for key in (*(feed.key for feed in folding.feeds), *folding.failed):
+    def _told(self, awaited: dict[str, Feed], builder: FeedBuilder) -> None:
+        self._failed.update(builder.failed)
+        for key in (*(feed.key for feed in builder.feeds), *builder.failed):
             del awaited[key]
 
     def _require_made(self, key: str) -> None:

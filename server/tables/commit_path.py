@@ -13,7 +13,6 @@ from domain.chronicle.closing import closing
 from domain.chronicle.commits import Commit, Play
 from domain.chronicle.feed import Feed
 from domain.chronicle.propose import CommandRequest, Forking, Proposal, Repeat, propose
-from domain.kernel.ids import TableId
 from domain.kernel.messages import tag_of
 from domain.kernel.rejection import Rejection
 from domain.table.commands import HISTORY, Fork
@@ -22,13 +21,14 @@ from server import access
 from server.access import Member
 from server.chance import ServerChance
 from server.net.hub import Hub
-from server.net.work import Whom, Work
+from server.net.work import Work
 from server.operator_log import log_event
 from server.refusals import BUG, REVOKED, Refused
 from server.settings import ServerSettings
 from server.stores import Unavailable
 from server.tables.audiences import Audiences
 from server.tables.executor import Executor
+from server.tables.payers import payers
 from server.tables.table_log import TableLog
 
 T = TypeVar("T")
@@ -45,16 +45,6 @@ LONG: Final = frozenset(tag_of(each) for each in (*HISTORY, Fork))
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
-
-
-def whom(table: TableId, who: Member) -> Whom:
-    """Say whose turn it is, and who pays: an address, and the seat; spectators have none."""
-    return (who.address, named(table, who)) if who.seat is not None else (who.address,)
-
-
-def named(table: TableId, who: Member) -> str:
-    """Name an audience of a table among those of all."""
-    return f"{table} {who.key}"
 
 
 class CommitPath:
@@ -114,9 +104,10 @@ class CommitPath:
     async def _close_decided(
         self, who: Member, feed: Feed, requests: Iterable[CommandRequest]
     ) -> None:
-        """Close what is decided; another process may have closed it first.
+        """Close the conflicts that are decided, after a command that counts already.
 
-        The command before it counts already: what cannot be closed now stays open, for the gm.
+        A refusal is ignored: another process may have closed the conflict first. If the store
+        fails, or the gm's token has ended, those that are left stay open for a gm to close.
         """
         try:
             for request in requests:
@@ -188,8 +179,9 @@ class CommitPath:
 
     async def long(self, who: Member, call: Callable[[], T]) -> T:
         """Let the thread do what the table waits for: nobody changes the state meanwhile."""
-        self._work.require(whom(self._log.table, who))
-        return await self._work.do(whom(self._log.table, who), call, first=True)
+        whom = payers(self._log.table, who)
+        self._work.require(whom)
+        return await self._work.do(whom, call, first=True)
 
     def require_in(self, who: Member) -> None:
         # On the newest state: a token may have ended while the call waited, also elsewhere.

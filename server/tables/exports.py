@@ -80,8 +80,8 @@ async def seen(store: Store, table: str, audience: str) -> Feed:
     """
     table_log = await loaded(store, TableId(table))
     feed = Feed(audience_key(table_log.chronicle.ledger, audience))
-    folding = await table_log.fold(lambda: [feed], (table,), whole=True)
-    for error in folding.failed.values():
+    builder = await table_log.fold(lambda: [feed], (table,), whole=True)
+    for error in builder.failed.values():
         raise error
     return feed
 

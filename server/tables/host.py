@@ -36,8 +36,9 @@ from server.settings import ServerSettings
 from server.stores import NotErased, Store
 from server.stores.readiness import StoreFailure
 from server.tables.audiences import Audiences
-from server.tables.commit_path import CommitPath, named, now_ms, whom
+from server.tables.commit_path import CommitPath, now_ms
 from server.tables.executor import Executor
+from server.tables.payers import payers
 from server.tables.pictures import Pictures
 from server.tables.table_log import TableLog
 
@@ -106,9 +107,10 @@ class TableHost:
         """Read what other processes appended: a caller may name something of theirs."""
         await self.submit(self._path.read_log)
 
-    async def know(self, commit: str) -> None:
-        """Read the log if this commit is not known here."""
-        if commit and commit not in self.chronicle.by_id:
+    async def catch_up(self) -> None:
+        """Learn what any process committed before this call; Refused if the store cannot say."""
+        # Asked beside the table's turn: many who read hold up no command.
+        if self._store.shared and await self._executor.run(self._log.is_behind):
             await self.read_log()
 
     async def stop(self, rejection: Rejection) -> None:
@@ -126,14 +128,6 @@ class TableHost:
         if found is None:
             raise Refused("unauthorized")
         return structs.replace(found, address=address)
-
-    def named(self, who: Member) -> str:
-        """Name an audience of this table among those of all."""
-        return named(self.table, who)
-
-    def whom(self, who: Member) -> Whom:
-        """Say whose turn it is, and who pays: an address, and the seat; spectators have none."""
-        return whom(self.table, who)
 
     def require_room(self, who: Member) -> None:
         """Refuse one socket too many, of the table or of a seat."""
@@ -183,21 +177,21 @@ class TableHost:
             return await self._path.long(who, partial(plan, self.chronicle, feed, request))
 
         asked = (self.table, who.key, request.n, encode_json(request.command))
-        outcome = await self.work.once(asked, lambda: self.submit(look))
+        outcome = await self.work.single_flight(asked, lambda: self.submit(look))
         if isinstance(outcome, Rejection):
             raise RuledOut(outcome)
         return outcome
 
     def foreseen(self, who: Member, wire: dict[str, Any]) -> Foreseen | Rejection:
         """Tell which questions of odds would stand after a seat's command."""
-        with self.work.charged(self.whom(who)):
+        with self.work.charged(payers(self.table, who)):
             return foreseen(self.chronicle, self.chronicle.audience(who.key), wire)
 
     async def look(self, who: Member, focus: Focus) -> tuple[int, dict[str, Any]]:
         """Give the number of an audience's last frame and its options, those in focus in full."""
         feed = await self.feed(who)
         # Nothing is awaited in between: the options are those after that frame.
-        with self.work.charged(self.whom(who)):
+        with self.work.charged(payers(self.table, who)):
             return feed.n, feed.looked(self.chronicle, focus)
 
     async def note(self, build: Callable[[Chronicle], Commit], who: Member | None = None) -> None:
@@ -252,16 +246,16 @@ class TableHost:
     async def feed(self, who: Member, key: str = "") -> Feed:
         """Return somebody's numbered frames, or another audience's, kept up to date from now on."""
         self._executor.require_open()
-        return await self._audiences.feed(key or who.key, self.whom(who))
+        return await self._audiences.feed(key or who.key, payers(self.table, who))
 
     async def whole_feed(self, who: Member, key: str = "") -> Feed:
         """Return the frames from the very first; older ones are made when asked for."""
         self._executor.require_open()
-        return await self._audiences.whole_feed(key or who.key, self.whom(who))
+        return await self._audiences.whole_feed(key or who.key, payers(self.table, who))
 
     async def current_line(self, who: Member) -> CurrentLine:
         """Find the steps that count now, with what makes frames of them."""
-        return await self.current_line_for(self.whom(who))
+        return await self.current_line_for(payers(self.table, who))
 
     async def current_line_for(self, whom: Whom) -> CurrentLine:
         """Find them for somebody who need not be let in."""

@@ -21,7 +21,7 @@ from domain.table.ledger import SPECTATOR
 from server.stores import BrokenLog, LogEntry, Store, Top
 from server.stores.store import EMPTY
 from server.tables.exports import Picture
-from server.tables.table_log import RECENT
+from server.tables.table_log import RECENT_COMMITS
 
 TABLE: Final = re.compile(r"[\w-]{1,96}", re.ASCII)
 PICTURE: Final = b'{"kept":'
@@ -90,7 +90,7 @@ class RawLog:
         """Make the frames that everybody at the table would be sent on coming in."""
         seats = (key for key, seat in whole.ledger.seats.items() if not seat.revoked)
         chronicle, feeds = Chronicle(whole.table), [Feed(key) for key in (*seats, SPECTATOR)]
-        skimmed = max(whole.seq - RECENT, 0)
+        skimmed = max(whole.seq - RECENT_COMMITS, 0)
         for n, line in self._lines():
             try:
                 applied = chronicle.apply(_commit(n, line))

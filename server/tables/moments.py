@@ -12,6 +12,7 @@ from domain.chronicle.shared_view import shared, shared_moment
 from domain.table.ledger import SPECTATOR
 from server.access import Member
 from server.tables.host import TableHost
+from server.tables.payers import payers
 
 Json = dict[str, Any]
 
@@ -19,7 +20,7 @@ Json = dict[str, Any]
 async def moment(host: TableHost, who: Member, at: str) -> tuple[int, Json] | None:
     """Give the number of one of somebody's frames, and their view after it."""
     feed = await host.whole_feed(who)
-    return await host.work.do(host.whom(who), partial(feed.at, at))
+    return await host.work.do(payers(host.table, who), partial(feed.at, at))
 
 
 async def view_as(host: TableHost, who: Member, key: str, at: str) -> tuple[int, str, Json] | None:
@@ -27,11 +28,11 @@ async def view_as(host: TableHost, who: Member, key: str, at: str) -> tuple[int,
     gm, other, public = await _three(host, who, key, whole=bool(at))
     if at:
         past = partial(shared_moment, host.chronicle, gm, other, public, at)
-        return await host.work.do(host.whom(who), past)
+        return await host.work.do(payers(host.table, who), past)
     # Nothing is awaited in between: all three are as of the same commit.
     layers = [feed.layers for feed in (gm, other, public)]
     n, id = gm.n, gm.id
-    return n, id, await host.work.do(host.whom(who), partial(_shared, *layers))
+    return n, id, await host.work.do(payers(host.table, who), partial(_shared, *layers))
 
 
 async def shared_log(host: TableHost, who: Member, key: str) -> Iterator[Frame]:

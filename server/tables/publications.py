@@ -93,18 +93,13 @@ async def drop_unused(host: TableHost, *pictures: str) -> None:
         await host.pictures.drop(picture)
 
 
-async def opened(host: TableHost, secret: str) -> tuple[str, Publication]:
-    """Find what an address opens, also if another process has published or ended it.
-
-    Raises Refused `unknown`.
-    """
-    found = _with(host, secret)
-    if found is None:
-        await host.read_log()
-        found = _with(host, secret)
-    if found is None:
-        raise Refused(unknown("publication"))
-    return found
+def opened(host: TableHost, secret: str) -> tuple[str, Publication]:
+    """Find what an address opens. Raises Refused `unknown`."""
+    asked = secret.encode()
+    for name, each in host.ledger.publications.items():
+        if compare_digest(each.secret.encode(), asked):
+            return name, each
+    raise Refused(unknown("publication"))
 
 
 def listed(host: TableHost, who: Member) -> dict[str, Publication]:
@@ -130,14 +125,6 @@ def own(chronicle: Chronicle, who: Member, name: str) -> Publication:
 
 def _is_own(publication: Publication, who: Member) -> bool:
     return who.role == "gm" or (who.seat is not None and publication.seat == who.seat)
-
-
-def _with(host: TableHost, secret: str) -> tuple[str, Publication] | None:
-    asked = secret.encode()
-    for name, each in host.ledger.publications.items():
-        if compare_digest(each.secret.encode(), asked):
-            return name, each
-    return None
 
 
 async def _note(host: TableHost, who: Member, made: Callable[[Chronicle], Event]) -> None:

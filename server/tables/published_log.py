@@ -11,9 +11,9 @@ from typing import Final
 from domain.chronicle.feed import Frame
 from domain.chronicle.published_frames import published_frames
 from domain.table.ledger import Publication
-from server.byte_quotas import Shelf
+from server.byte_quotas import PackedCache
 from server.net.work import Whom
-from server.tables.folding import PIECE
+from server.tables.feed_builder import PIECE
 from server.tables.host import TableHost
 
 GZIP: Final = 31
@@ -23,14 +23,17 @@ READ: Final = 64 * 1024
 
 
 async def packed_log(
-    host: TableHost, shelf: Shelf, whom: Whom, name: str, publication: Publication
+    host: TableHost, cache: PackedCache, whom: Whom, name: str, publication: Publication
 ) -> bytes:
-    """Give the frames as NDJSON, compressed; all who ask before the next commit share one copy."""
+    """Give the frames as NDJSON, compressed. All who ask before the next commit share one copy.
+
+    It is made again if it had to go meanwhile, for want of room.
+    """
     key = "published", host.table, name, host.chronicle.seq
-    found = shelf.found(key)
+    found = cache.found(key)
     if found is None:
-        found = await host.work.once(key, partial(_made, host, whom, publication))
-        shelf.put(key, found)
+        found = await host.work.single_flight(key, partial(_made, host, whom, publication))
+        cache.put(key, found)
     return found
 
 

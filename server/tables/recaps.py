@@ -14,8 +14,9 @@ from domain.chronicle.current_line import CurrentLine
 from domain.chronicle.recap import Recapping, steps
 from domain.table.ledger import SPECTATOR
 from server.access import Member
-from server.tables.folding import PIECE
+from server.tables.feed_builder import PIECE
 from server.tables.host import TableHost
+from server.tables.payers import payers
 
 
 class _Made(NamedTuple):
@@ -32,12 +33,12 @@ async def recap(host: TableHost, who: Member) -> dict[str, Raw]:
     made, seq = _latest.get(host), host.chronicle.seq
     if made is None or made.seq != seq:
         make = partial(_make, host, who, seq)
-        made = _latest[host] = await host.work.once((host.table, "recap", seq), make)
+        made = _latest[host] = await host.work.single_flight((host.table, "recap", seq), make)
     return made.parts
 
 
 async def _make(host: TableHost, who: Member, seq: int) -> _Made:
-    whom, recapping = host.whom(who), Recapping()
+    whom, recapping = payers(host.table, who), Recapping()
     line = await host.current_line(who)
     async for _ in host.work.each(whom, _pieces(recapping, line)):
         pass

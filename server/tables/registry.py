@@ -13,7 +13,7 @@ from domain.kernel.ids import SeatId, TableId
 from domain.kernel.rejection import Rejection
 from domain.table.state import Table
 from server import access
-from server.byte_quotas import Shelf, Stored, UnderWay, root_of
+from server.byte_quotas import PackedCache, Stored, UnderWay, root_of
 from server.limits import HOUR, Bucket, Limit, Limits, refusal
 from server.metrics import Metrics
 from server.net.hub import Hub
@@ -73,7 +73,7 @@ class Tables:
         self.limits = Limits(settings.limits)
         self.under_way = UnderWay(settings.held_bytes, metrics.cut.inc)
         self.stored = Stored(store, self.limits, settings.table_bytes)
-        self.shelf = Shelf()
+        self.packed_cache = PackedCache()
         self.turns = Turns()
         self.work = Work(self.turns, self.limits)
         hourly = settings.tables_per_hour
@@ -153,6 +153,21 @@ class Tables:
             loaded.users -= 1
             if loaded.users == 0 and self._loaded.get(table) is loaded:
                 self._leave(table, loaded)
+
+    @asynccontextmanager
+    async def read(self, table: str, *, even_if_away: bool = False) -> AsyncIterator[TableHost]:
+        """Open a table for a call that reads: all that was committed before it is known.
+
+        Raises Refused as `open` does, and `storage_unavailable` if only the store knows what was
+        committed; `even_if_away`, what is known here is enough then.
+        """
+        async with self.open(table) as host:
+            try:
+                await host.catch_up()
+            except Refused as refused:
+                if refused.rejection.code != "storage_unavailable" or not even_if_away:
+                    raise
+            yield host
 
     def look_at_sandboxes(self, root: TableId) -> None:
         """Let the sandboxes of a table notice that they were erased with it."""
@@ -237,10 +252,10 @@ class Tables:
             task.add_done_callback(self._unloads.discard)
 
     async def _stopped(self, loaded: LoadedTable) -> None:
-        try:
-            host = await loaded.loading
-        except Refused:
-            return
+        await asyncio.wait((loaded.loading,))
+        host = loaded.host
+        if host is None:
+            return  # those who asked for it were told why
         await host.stop(Rejection("restarting"))
         self.metrics.tables.dec()
         log_event("a table was unloaded", table=host.table)

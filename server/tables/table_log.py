@@ -20,14 +20,14 @@ from domain.kernel.ids import TableId
 from server.metrics import Metrics
 from server.net.work import Whom, Work
 from server.stores import BrokenLog, LogEntry, Stale, Store, Top
-from server.tables.folding import FEW, Folding
-from server.tables.line_folding import LineFolding
+from server.tables.feed_builder import FEW, FeedBuilder
+from server.tables.line_builder import LineBuilder
 
 LOADED: Final = 256
 """The number of entries that are folded at once on loading."""
 SLOW_SECONDS: Final = 0.1
 """An append that takes longer is worth an operator's look."""
-RECENT: Final = 600
+RECENT_COMMITS: Final = 600
 """The number of latest commits whose frames are made on loading: a socket may have missed them."""
 SET_BACK_MS: Final = 2 * 60 * 60 * 1000
 """How far a clock may be set back, as at the end of summer time, and no time of a log goes back."""
@@ -78,6 +78,10 @@ class TableLog:
     def _take_in(self, entries: Iterable[LogEntry]) -> None:
         for entry in entries:
             self._fold(self._decoded(entry), entry.body)
+
+    async def is_behind(self) -> bool:
+        """Tell whether the store's log ends elsewhere than ours. Raises Unavailable."""
+        return await self._store.top(self.table) != self.top
 
     async def read_log(self) -> AsyncGenerator[Applied]:
         """Apply the entries that the store holds after our top, and give what each did.
@@ -130,56 +134,56 @@ class TableLog:
 
     async def fold(
         self, waiting: Callable[[], Iterable[Feed]], whom: Whom, *, whole: bool = False
-    ) -> Folding:
+    ) -> FeedBuilder:
         """Bring new feeds up to the newest commit; the caller goes on without awaiting.
 
         `waiting` names them once it is their turn. The older frames of a long log are only counted,
         unless `whole` is set.
         """
 
-        def begin() -> Folding:
-            skimmed = 0 if whole else max(len(self.commits) - RECENT, 0)
-            return Folding(self.table, self.commits, waiting(), skimmed).piece()
+        def begin() -> FeedBuilder:
+            skimmed = 0 if whole else max(len(self.commits) - RECENT_COMMITS, 0)
+            return FeedBuilder(self.table, self.commits, waiting(), skimmed).piece()
 
-        folding = await self._work.do(whom, begin)
-        while folding.left > FEW:
-            await self._work.do(whom, folding.piece, first=folding.is_late)
-        while folding.left:
-            folding.step()
-        self._release(folding, whom)
-        return folding
+        builder = await self._work.do(whom, begin)
+        while builder.left > FEW:
+            await self._work.do(whom, builder.piece, first=builder.is_late)
+        while builder.left:
+            builder.step()
+        self._release(builder, whom)
+        return builder
 
-    async def fold_older(self, waiting: Callable[[], Iterable[Feed]], whom: Whom) -> Folding:
+    async def fold_older(self, waiting: Callable[[], Iterable[Feed]], whom: Whom) -> FeedBuilder:
         """Make the frames that feeds have only counted so far."""
         older = dict[Feed, Feed]()
 
-        def begin() -> Folding:
+        def begin() -> FeedBuilder:
             older.update({Feed(feed.key): feed for feed in waiting() if feed.base})
             most = {frames: feed.base for frames, feed in older.items()}
-            return Folding(self.table, self.commits, most, most=most).piece()
+            return FeedBuilder(self.table, self.commits, most, most=most).piece()
 
-        folding = await self._work.do(whom, begin)
-        while folding.left:
-            await self._work.do(whom, folding.piece)
-        for frames in folding.feeds:
+        builder = await self._work.do(whom, begin)
+        while builder.left:
+            await self._work.do(whom, builder.piece)
+        for frames in builder.feeds:
             older[frames].prepend_older(frames)
-        self._release(folding, whom)
-        return folding
+        self._release(builder, whom)
+        return builder
 
     async def current_line(self, whom: Whom) -> CurrentLine:
-        """Find the steps that count now; all who ask before the next commit share the answer."""
+        """Find the steps that count now; all who ask while they are looked for share the answer."""
         key = self.table, "line", len(self.commits)
-        return await self._work.once(key, partial(self._fold_line, whom))
+        return await self._work.single_flight(key, partial(self._fold_line, whom))
 
     async def _fold_line(self, whom: Whom) -> CurrentLine:
-        folding = LineFolding(self.table, self.commits)
-        while (line := await self._work.do(whom, folding.piece)) is None:
+        builder = LineBuilder(self.table, self.commits)
+        while (line := await self._work.do(whom, builder.piece)) is None:
             pass
-        self._release(folding, whom)
+        self._release(builder, whom)
         return line
 
-    def _release(self, folding: Folding | LineFolding, whom: Whom) -> None:
-        task = asyncio.create_task(self._work.do(whom, folding.release), name="release")
+    def _release(self, builder: FeedBuilder | LineBuilder, whom: Whom) -> None:
+        task = asyncio.create_task(self._work.do(whom, builder.release), name="release")
         self._dropping.add(task)
         task.add_done_callback(self._dropping.discard)
 

@@ -15,7 +15,7 @@ from server.http import public
 from server.settings import ServerSettings
 from server.stores import Store
 from server.tables import commit_path, host, table_log
-from server.tables.folding import Folding
+from server.tables.feed_builder import FeedBuilder
 from tests.support.client import Json, TableKeys, connected, joined
 from tests.support.live import Live, live
 
@@ -114,7 +114,7 @@ async def test_commands_are_answered_while_odds_are_worked_out_one_by_one(
 async def test_a_question_that_many_ask_at_once_is_answered_once(
     running: Live, odds: Watched, watch: Watch
 ) -> None:
-    asked = watch(running.tables.work, "once")
+    asked = watch(running.tables.work, "single_flight")
     answers = [ask(running, 1)]
     await odds.begun.wait()
     answers += [ask(running, 1) for _ in range(MANY)]
@@ -210,8 +210,8 @@ async def test_what_is_said_while_a_log_is_folded_is_in_its_frames(
 ) -> None:
     running, table, tokens = club
     async with joined(running.url, table.table, table.token) as gm:
-        real, folded = Folding.piece, Watched(lambda folding: folding, held=True)
-        monkeypatch.setattr(Folding, "piece", lambda folding: folded(real(folding)))
+        real, folded = FeedBuilder.piece, Watched(lambda builder: builder, held=True)
+        monkeypatch.setattr(FeedBuilder, "piece", lambda builder: folded(real(builder)))
         coming = asyncio.create_task(welcome(running, table, tokens[0]))
         await folded.begun.wait()
         for _ in range(MANY):
@@ -264,7 +264,7 @@ async def test_the_frames_of_a_whole_log_are_made_in_one_pass_for_all_who_wait(
     club: Club, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running, table, tokens = club
-    monkeypatch.setattr(table_log, "RECENT", 4)
+    monkeypatch.setattr(table_log, "RECENT_COMMITS", 4)
     async with running.tables.open(table.table) as loaded:
         members = [await loaded.admit(token) for token in tokens]
         await asyncio.gather(*(loaded.feed(member) for member in members))

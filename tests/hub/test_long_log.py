@@ -13,7 +13,7 @@ from tests.support.live import Live, live
 async def test_after_a_restart_old_frames_are_counted_and_made_when_asked_for(
     store: Store, settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_log, "RECENT", 4)
+    monkeypatch.setattr(table_log, "RECENT_COMMITS", 4)
     async with live(store, settings) as before:
         table = await before.http.create_table()
         async with joined(before.url, table.table, table.token) as gm:

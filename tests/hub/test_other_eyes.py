@@ -64,7 +64,7 @@ async def test_the_first_moments_of_a_long_log_are_shown_as_another_seat_too(
     store: Store, settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a restart older frames were only counted; lines that were left are known still."""
-    monkeypatch.setattr(table_log, "RECENT", 4)
+    monkeypatch.setattr(table_log, "RECENT_COMMITS", 4)
     async with live(store, settings) as before:
         table = await before.http.create_table()
         async with joined(before.url, table.table, table.token) as gm:

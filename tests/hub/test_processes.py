@@ -1,20 +1,14 @@
 """Several servers on one store: does each hear of what the others append, whatever gets lost?"""
 
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from server.settings import ServerSettings
 from server.stores import LogEntry, MemoryStore, Store, Top, Unavailable
 from server.tables import imports
-from tests.support.client import TableKeys, connected, joined
-from tests.support.live import Live, live
-from tests.support.stores import Moody
-
-NEVER = 3600.0
+from tests.support.client import connected, joined
+from tests.support.processes import NEVER, two
 
 
 @pytest.fixture
@@ -32,27 +26,6 @@ async def lose_last(store: Store, table: str) -> None:
     for entry in entries[:-1]:
         await store.append(table, top, entry)
         top = Top(entry.seq, entry.id)
-
-
-class Two:
-    """Two servers, each with a mood of its own, on one store."""
-
-    def __init__(
-        self, one: Live, other: Live, moods: tuple[Moody, Moody], table: TableKeys
-    ) -> None:
-        self.one, self.other, self.table = one, other, table
-        self.here, self.there = moods
-
-
-@asynccontextmanager
-async def two(store: Store, settings: ServerSettings, look: float) -> AsyncIterator[Two]:
-    """Run them, with a table that both have loaded."""
-    settings = replace(settings, look_seconds=look)
-    moods = Moody(store), Moody(store)
-    async with AsyncExitStack() as stack:
-        one, other = [await stack.enter_async_context(live(mood, settings)) for mood in moods]
-        table = await one.http.create_table()
-        yield Two(one, other, moods, table)
 
 
 async def test_what_one_appends_the_other_shows_at_once(

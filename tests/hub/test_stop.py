@@ -1,10 +1,14 @@
 """Does the server end without losing what it has begun?"""
 
 import asyncio
+from collections.abc import AsyncGenerator
+from typing import Any
+
+import pytest
 
 from server.settings import ServerSettings
-from server.stores import Store
-from tests.support.client import connected, joined
+from server.stores import LogEntry, Store
+from tests.support.client import connected, joined, say
 from tests.support.live import live
 from tests.support.stores import Moody
 
@@ -57,4 +61,38 @@ async def test_a_store_that_never_answers_does_not_keep_the_process(store: Store
             stopping = asyncio.create_task(running.stop())
             assert (await gm.closed())[0] == 4000
             moody.gate.set()
+            await stopping
+
+
+async def test_a_table_that_fails_to_load_does_not_keep_others_from_finishing(
+    store: Store, settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moody, loading, fails = Moody(store), asyncio.Event(), asyncio.Event()
+    read = moody.read
+
+    async def failing(*asked: Any) -> AsyncGenerator[LogEntry]:
+        loading.set()
+        await fails.wait()
+        moody.surprises = 1
+        async for entry in read(*asked):
+            yield entry
+
+    async with live(moody, settings) as running:
+        table, other = [await running.http.create_table() for _ in range(2)]
+        async with joined(running.url, table.table, table.token) as gm:
+            moody.gate = asyncio.Event()
+            await gm.send({"t": "cmd", "id": "x", "n": 1, "c": say("last words")})
+            await moody.waiting.wait()
+            monkeypatch.setattr(moody, "read", failing)
+            viewing = running.http.call("GET", f"/api/tables/{other.table}/view", other.token)
+            asked = asyncio.create_task(viewing)
+            await loading.wait()
+            stopping = asyncio.create_task(running.stop())
+            while not running.tables.stopping:
+                await asyncio.sleep(0)
+            fails.set()
+            assert (await asked).status_code == 500
+            moody.gate.set()
+            assert (await gm.closed())[0] == 4000
+            assert gm.frames[-1]["events"][0]["text"] == "last words"
             await stopping

@@ -97,8 +97,11 @@ async def test_the_same_question_is_worked_out_once_for_all_who_ask(work: Work) 
     async def answer() -> int:
         return await work.do(("first",), call)
 
-    assert await asyncio.gather(*(work.once("question", answer) for _ in range(20))) == [1] * 20
-    assert await work.once("question", answer) == 2, "later it may have another answer"
+    assert (
+        await asyncio.gather(*(work.single_flight("question", answer) for _ in range(20)))
+        == [1] * 20
+    )
+    assert await work.single_flight("question", answer) == 2, "later it may have another answer"
 
 
 async def test_a_client_that_asks_again_as_it_is_answered_has_a_new_answer(work: Work) -> None:
@@ -106,13 +109,13 @@ async def test_a_client_that_asks_again_as_it_is_answered_has_a_new_answer(work:
     asked: list[asyncio.Task[int]] = []
 
     async def answer() -> int:
-        asked.append(asyncio.create_task(work.once("question", answer)))
+        asked.append(asyncio.create_task(work.single_flight("question", answer)))
         if len(asked) == 2:
             asked.pop().cancel()
             return 2
         return 1
 
-    assert await work.once("question", answer) == 1
+    assert await work.single_flight("question", answer) == 1
     assert await asked[0] == 2
 
 
@@ -125,13 +128,13 @@ async def test_a_client_that_asks_while_a_new_answer_is_made_shares_it(work: Wor
         nonlocal made
         made += 1
         if made == 1:
-            asked.append(asyncio.create_task(work.once("question", answer)))
+            asked.append(asyncio.create_task(work.single_flight("question", answer)))
         else:
             await go_on.wait()
         return made
 
-    assert await work.once("question", answer) == 1
-    asked.append(asyncio.create_task(work.once("question", answer)))
+    assert await work.single_flight("question", answer) == 1
+    asked.append(asyncio.create_task(work.single_flight("question", answer)))
     await asyncio.sleep(0)
     go_on.set()
     assert await asyncio.gather(*asked) == [2, 2]

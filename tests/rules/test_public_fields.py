@@ -15,7 +15,7 @@ import pytest
 from msgspec import UNSET, UnsetType
 
 from domain.kernel.messages import ConflictEvent, DomainMessage, Event
-from domain.kernel.redactor import hides, nobody
+from domain.kernel.redactor import nobody, shown_only
 from domain.systems import discover
 from domain.table.redact import CUTS, PUBLIC
 
@@ -97,8 +97,8 @@ class Planted(ConflictEvent):
 def test_a_field_of_which_nobody_thought_is_found() -> None:
     planted = ["Planted.value", "Planted.target"]
     cuts: dict[type[Event], Any] = {
-        Planted: hides(nobody, "value"),
-        Other: hides(nobody, "target"),
+        Planted: shown_only(nobody, "value"),
+        Other: shown_only(nobody, "target"),
     }
     assert unsaid([Planted], {"Planted": "conflict"}, cuts) == planted
     assert unsaid([Planted], {"Planted": "conflict value"}, {Planted: cuts[Other]}) == []

@@ -2,7 +2,7 @@
 
 from domain.kernel.audience import Audience
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Cut, Redactor, hides, nobody, to_player, without
+from domain.kernel.redactor import Cut, Redactor, nobody, shown_only, to_player, without
 
 from . import events as e
 from .eingriffe import EINGRIFFE
@@ -26,11 +26,11 @@ def _faces(event: e.CardsDiscarded, after: State, audience: Audience) -> bool:
 
 
 SECRET: dict[type[Event], Cut] = {
-    e.HandDrawn: hides(to_player, "cards"),
-    e.PileReshuffled: hides(nobody, "order"),
+    e.HandDrawn: shown_only(to_player, "cards"),
+    e.PileReshuffled: shown_only(nobody, "order"),
     e.CardCommitted: _card_committed,
     e.ActionDeclared: _action_declared,
-    e.CardsDiscarded: hides(_faces, "cards"),
+    e.CardsDiscarded: shown_only(_faces, "cards"),
 }
 PUBLIC: tuple[type[Event], ...] = (
     e.SheetSet, e.Described, e.KTAdded, e.KTRemoved, e.ProbeAttributeSet, e.NpcSet, e.TargetsSet,

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Cut, Redactor, hides, of_sheet, without
+from domain.kernel.redactor import Cut, Redactor, of_sheet, shown_only, without
 from domain.kernel.visibility import visible
 
 from . import events as e
@@ -93,15 +93,15 @@ def _action_resolved(event: e.ActionResolved, state: State, audience: Audience) 
 
 
 SECRET: dict[type[Event], Cut] = {
-    e.ValueSet: hides(of_sheet),
-    e.ValueRemoved: hides(of_sheet),
-    e.ProbeOpened: hides(_numbers, "value", "target", "skill"),
-    e.ContestOpened: hides(_numbers, "value", "other_value", "skill", "other_skill"),
-    e.SymbolCommitted: hides(_symbol, "symbol"),
-    e.DiceRolled: hides(_roll, "faces", "x", "how"),
-    e.CriticalRolled: hides(_roll),
+    e.ValueSet: shown_only(of_sheet),
+    e.ValueRemoved: shown_only(of_sheet),
+    e.ProbeOpened: shown_only(_numbers, "value", "target", "skill"),
+    e.ContestOpened: shown_only(_numbers, "value", "other_value", "skill", "other_skill"),
+    e.SymbolCommitted: shown_only(_symbol, "symbol"),
+    e.DiceRolled: shown_only(_roll, "faces", "x", "how"),
+    e.CriticalRolled: shown_only(_roll),
     e.ActionResolved: _action_resolved,
-    e.ResultOverridden: hides(_roll, "old", "new", "how"),
+    e.ResultOverridden: shown_only(_roll, "old", "new", "how"),
 }
 PUBLIC: tuple[type[Event], ...] = (
     e.ContestProposed, e.ContestDeclined, e.SymbolsRevealed, e.OutcomeNarrated, e.ActionCancelled,

@@ -6,7 +6,7 @@ from typing import Any
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Cut, Redactor, hides, without
+from domain.kernel.redactor import Cut, Redactor, shown_only, without
 
 from . import events as e
 from .state import Action, Conflict, State
@@ -66,10 +66,10 @@ def _action_resolved(event: e.ActionResolved, state: State, audience: Audience) 
 OF_SHEET = (e.SheetSet, e.CompetencySet, e.CompetencyRemoved)
 OF_APPROACH = (e.ActionOpened, e.OpponentAdded, e.ApproachSet, e.ParryChosen)
 SECRET: dict[type[Event], Cut] = {
-    **dict.fromkeys(OF_SHEET, hides(_sheet)),
-    **dict.fromkeys(OF_APPROACH, hides(_own_numbers, "characteristic", "means", "competency")),
-    e.Adjusted: hides(_own_numbers),
-    e.DiceRolled: hides(_all_numbers, "final", "margin", "terms", "coin"),
+    **dict.fromkeys(OF_SHEET, shown_only(_sheet)),
+    **dict.fromkeys(OF_APPROACH, shown_only(_own_numbers, "characteristic", "means", "competency")),
+    e.Adjusted: shown_only(_own_numbers),
+    e.DiceRolled: shown_only(_all_numbers, "final", "margin", "terms", "coin"),
     e.ActionResolved: _action_resolved,
 }
 PUBLIC: tuple[type[Event], ...] = (

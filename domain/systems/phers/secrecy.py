@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Cut, Redactor, hides, of_sheet, without
+from domain.kernel.redactor import Cut, Redactor, of_sheet, shown_only, without
 from domain.kernel.visibility import sees_sheet, visible
 
 from . import events as e
@@ -91,12 +91,12 @@ def _seen(event: Any) -> Event:
 
 
 SECRET: dict[type[Event], Cut] = {
-    **dict.fromkeys((e.LevelChanged, e.LevelRemoved), hides(of_sheet)),
-    **dict.fromkeys((e.DifficultySet, e.SituationSet), hides(of_sheet)),
-    **dict.fromkeys((e.DecisionOpened, e.DecisionConfirmed), hides(of_sheet, *SUMMANDS)),
-    **dict.fromkeys((e.ClimaxGranted, e.ClimaxRevoked), hides(of_sheet, "n", "why")),
+    **dict.fromkeys((e.LevelChanged, e.LevelRemoved), shown_only(of_sheet)),
+    **dict.fromkeys((e.DifficultySet, e.SituationSet), shown_only(of_sheet)),
+    **dict.fromkeys((e.DecisionOpened, e.DecisionConfirmed), shown_only(of_sheet, *SUMMANDS)),
+    **dict.fromkeys((e.ClimaxGranted, e.ClimaxRevoked), shown_only(of_sheet, "n", "why")),
     e.DiceRolled: _dice,
-    e.DramaticEventOffered: hides(_triple, "triple"),
+    e.DramaticEventOffered: shown_only(_triple, "triple"),
     e.ActionResolved: _resolved,
     e.ComparisonResolved: _compared,
     e.ResultOverridden: _overridden,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.messages import Event
-from domain.kernel.redactor import Compared, Cut, Redactor, hides, of_sheet, to_gm, without
+from domain.kernel.redactor import Compared, Cut, Redactor, of_sheet, shown_only, to_gm, without
 from domain.kernel.visibility import sees_sheet
 
 from . import events as e
@@ -150,23 +150,23 @@ OF_CHOICE = (
     e.ActionDropped, e.ChoiceWithdrawn, e.SwingOffered, e.SwingWished,
 )  # fmt: skip
 SECRET: dict[type[Event], Cut] = {
-    **dict.fromkeys(OF_GM, hides(to_gm)),
-    **dict.fromkeys(OF_SHEET, hides(of_sheet)),
-    **dict.fromkeys(OF_CHOICE, hides(_choice)),
-    e.CombatOpened: hides(to_gm, "under"),
+    **dict.fromkeys(OF_GM, shown_only(to_gm)),
+    **dict.fromkeys(OF_SHEET, shown_only(of_sheet)),
+    **dict.fromkeys(OF_CHOICE, shown_only(_choice)),
+    e.CombatOpened: shown_only(to_gm, "under"),
     # the name of a picture would tell of what the fog hides of it
-    e.PictureLaid: hides(to_gm, "picture", "size", "fit"),
+    e.PictureLaid: shown_only(to_gm, "picture", "size", "fit"),
     e.GroundChanged: _ground_changed,
-    e.MovementBegun: hides(of_sheet, "full"),
-    e.FigureMoved: hides(of_sheet, "left"),
-    e.StrikeAnswered: hides(_strike, "swing"),
-    e.StrikesApplied: hides(_to_mover, "sum"),
-    e.BindDamageApplied: hides(_to_target, "sum"),
-    e.BindAttempted: hides(_of_binder, "guete", "aus"),
-    e.AttackRolled: hides(_entering, "proposed"),
+    e.MovementBegun: shown_only(of_sheet, "full"),
+    e.FigureMoved: shown_only(of_sheet, "left"),
+    e.StrikeAnswered: shown_only(_strike, "swing"),
+    e.StrikesApplied: shown_only(_to_mover, "sum"),
+    e.BindDamageApplied: shown_only(_to_target, "sum"),
+    e.BindAttempted: shown_only(_of_binder, "guete", "aus"),
+    e.AttackRolled: shown_only(_entering, "proposed"),
     e.ActionResolved: _resolved,
     e.SegmentDamageApplied: _segment_damage,
-    e.ResultOverridden: hides(_value, "old", "new"),
+    e.ResultOverridden: shown_only(_value, "old", "new"),
 }
 COMPARED: dict[type[Event], Compared] = {
     e.FigureLeft: _left,

@@ -16,7 +16,7 @@ from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
-from domain.kernel.redactor import hides, to_player
+from domain.kernel.redactor import shown_only, to_player
 from domain.kernel.system import Ask, View
 
 from ..ask_names import path
@@ -148,7 +148,7 @@ def _sheet_view(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
 SLEEVE = Eingriff(
     KEY,
     handlers={StoreSleeve: Emits(SleeveStored), SwapSleeve: _swap, KeepSleeve: Emits(SleeveKept)},
-    cuts={SleeveStored: hides(to_player, "card"), SleeveOffered: public, SleeveKept: public},
+    cuts={SleeveStored: shown_only(to_player, "card"), SleeveOffered: public, SleeveKept: public},
     asks=_asks,
     options=_options,
     skips={KEY: skip_by(KeepSleeve)},

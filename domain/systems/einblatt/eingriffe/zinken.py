@@ -16,7 +16,7 @@ from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.messages import Command, FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, Option, OrderOf, SomeOf
-from domain.kernel.redactor import hides, to_player
+from domain.kernel.redactor import shown_only, to_player
 from domain.kernel.system import Ask, View
 
 from ..context import Context
@@ -151,8 +151,8 @@ ZINKEN = Eingriff(
     KEY,
     handlers={GrantZinken: _grant, Zinken: _zinken},
     cuts={
-        ZinkenGranted: hides(to_player, "cards"),
-        PileMarked: hides(to_player, "order"),
+        ZinkenGranted: shown_only(to_player, "cards"),
+        PileMarked: shown_only(to_player, "order"),
     },
     asks=_asks,
     options=_options,

@@ -11,7 +11,7 @@ from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, SomeOf
-from domain.kernel.redactor import hides, nobody, to_player
+from domain.kernel.redactor import nobody, shown_only, to_player
 from domain.kernel.system import Ask, View
 
 from ...ask_names import path
@@ -103,8 +103,8 @@ TWO_PILES = Eingriff(
     handlers={ChooseCriterion: Emits(CriterionChosen), DrawFrom: draw_from, SortPiles: sort_piles},
     cuts={
         **dict.fromkeys((CriterionChosen, PilesLaid, DrawDue, PileChosen, SortAsked), public),
-        PilesReshuffled: hides(nobody, "order", "order2"),
-        PilesSorted: hides(to_player, "first", "second"),
+        PilesReshuffled: shown_only(nobody, "order", "order2"),
+        PilesSorted: shown_only(to_player, "first", "second"),
     },
     asks=_asks,
     options=_options,

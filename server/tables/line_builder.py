@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from domain.chronicle.commits import Commit
 from domain.chronicle.current_line import CurrentLine, LineReader
 from domain.kernel.ids import TableId
-from server.tables.folding import PIECE
+from server.tables.feed_builder import PIECE
 
 
-class LineFolding:
-    """One pass over the commits that there were when it began."""
+class LineBuilder:
+    """Builds the line in one pass over the commits that there were when it began."""
 
     def __init__(self, table: TableId, commits: Sequence[Commit]) -> None:
         self._reader = LineReader(table)

@@ -15,8 +15,8 @@ FEW: Final = 4
 """The number of commits that the loop folds itself: nothing may be appended behind them."""
 
 
-class Folding:
-    """One pass over a log, in pieces; `commits` may grow meanwhile.
+class FeedBuilder:
+    """Builds feeds in one pass over a log, in pieces; `commits` may grow meanwhile.
 
     The feeds count the first `skimmed` frames and make the others. A feed of `most` frames is
     done. One that cannot be made is in `failed`, and disturbs no other.
@@ -49,7 +49,7 @@ class Folding:
         """Tell whether it has all that was there when it began: the rest is little, and grows."""
         return self._done >= self._begun_with
 
-    def piece(self) -> "Folding":
+    def piece(self) -> "FeedBuilder":
         """Go on for as long as a piece of work may take."""
         until = time.perf_counter() + PIECE
         while self.left and time.perf_counter() < until:
