@@ -36,12 +36,14 @@ export function Points({ figure, decision, conflict }: PointsProps) {
   const n = sheetOf(view, figure)?.climax ?? 0;
   const early = beforeDice(decision) && decision.kind !== "climax";
   const grant = early ? offer(view, "phers.GrantClimax", { figure }) : undefined;
-  const own = early && figure in (view.me.figures ?? {}) && conflict.settings?.["climax"] === "on";
-  if (n === 0 && !grant && !own) return null;
+  const { me } = view;
+  const lacks = n === 0 && me.role === "player" && figure in (me.figures ?? {});
+  const told = early && lacks && conflict.settings?.["climax"] === "on";
+  if (n === 0 && !grant && !told) return null;
   return (
     <>
       <Chip kind="felt" testid="climax-points">
-        {t(n === 0 && own && !grant ? "phers.no_points" : "phers.points", { n })}
+        {t(told ? "phers.no_points" : "phers.points", { n })}
       </Chip>
       {grant ? <GrantButton option={grant} testid="grant-here" /> : null}
     </>
