@@ -261,7 +261,7 @@ async def test_of_two_questions_each_answer_is_in_sight(company: Company) -> Non
         await expect(answer).to_be_in_viewport(ratio=0.95)
 
 
-async def test_who_opens_an_action_reads_who_acts_against_whom(company: Company) -> None:
+async def test_the_opening_form_names_the_actor_and_the_opponents(company: Company) -> None:
     await company.rules("harmonies")
     gm = company.gm
     form = await gm.new_conflict("next-harmonies")
