@@ -92,8 +92,9 @@ test("the gm gives one where it could be spent, and a player cannot", () => {
   expect(get("grant-here")).toBeUndefined();
 });
 
+const grade = (): string => root.querySelector(".verdict-line")?.textContent ?? "";
+
 test("in a comparison nothing is won before both have rolled", () => {
-  const grade = (): string => root.querySelector(".verdict-line")?.textContent ?? "";
   card({ decisions: { f: GOOD, g: READY } });
   expect([grade(), root.querySelector(".grade.plus")]).toEqual(["good ", null]);
   card({ decisions: { f: GOOD, g: GOOD } });

@@ -59,10 +59,10 @@ function opponents(
 function Against({ chosen: [first = "", ...others] }: { chosen: readonly string[] }) {
   const { figures } = useTable().names.value;
   if (others.length === 0) return null;
-  const opponents = listed(others.map((figure) => figures[figure] ?? ""));
+  const rest = listed(others.map((figure) => figures[figure] ?? ""));
   return (
     <p data-testid="acts-against">
-      {t("harmonies.acts_against", { figure: figures[first] ?? "", opponents })}
+      {t("harmonies.acts_against", { figure: figures[first] ?? "", opponents: rest })}
     </p>
   );
 }
