@@ -249,6 +249,34 @@ async def test_what_is_tried_at_once_is_harder_by_a_part_of_the_sum(company: Com
     await company.gm.closed()
 
 
+async def test_of_two_questions_each_answer_is_in_sight(company: Company) -> None:
+    await company.rules("harmonies")
+    acting = await opened(company, "simple")
+    await company.say("harmonies.DeclareMultiple", conflict=acting.conflict, n=2)
+    about = {"conflict": acting.conflict, "figure": company.id("Ines"), "kind": "simple"}
+    await company.say("harmonies.AddAction", **about, **LIE)
+    answers = company.gm.get("dock").get_by_test_id("send-harmonies.SetDifficulty")
+    await expect(answers).to_have_count(2)
+    for answer in await answers.all():
+        await expect(answer).to_be_in_viewport(ratio=0.95)
+
+
+async def test_the_opening_form_names_the_actor_and_the_opponents(company: Company) -> None:
+    await company.rules("harmonies")
+    gm = company.gm
+    form = await gm.new_conflict("next-harmonies")
+    chosen = form.locator('[data-testid^="take-"][aria-pressed="true"]')
+    for _ in range(await chosen.count()):
+        await chosen.first.click()
+    for name in ("Tor", "Orlo", "Ines"):
+        await form.get_by_test_id(f"take-{company.id(name)}").click()
+    await expect(form.get_by_test_id("acts-against")).to_have_text(
+        "Tor handelt gegen Orlo und Ines."
+    )
+    await expect(form.get_by_test_id(f"take-{company.id('Orlo')}")).to_have_text("Orlo 2")
+    await gm.closed()
+
+
 async def changed(company: Company, command: str, control: str, value: str = "") -> None:
     """Change something of Ines' side where it lies on the table."""
     gm, form = company.gm, f"option-harmonies.{command}"

@@ -134,12 +134,26 @@ describe("frames", () => {
       z: 10,
       doubled: ["H"],
     };
-    const patch = {
-      conflicts: { C: { decisions: { f: { class: "gut", z: 10, doubled: ["H"], dice } } } },
-    };
-    const found = animationsAfter({} as never, { ...play(1, fell, result), patch } as Frame);
-    expect(found).toMatchObject([
-      { effect: "dice", tone: "plus", throws: [{ sum: "6 × 2 − 2 = +10" }] },
+    const f = { stage: "resolved", class: "gut", z: 10, doubled: ["H"], dice };
+    const after = (decisions: object) =>
+      animationsAfter(
+        {} as never,
+        {
+          ...play(1, fell, result),
+          patch: { conflicts: { C: { decisions } } },
+        } as Frame,
+      );
+    expect(after({ f })).toMatchObject([
+      {
+        effect: "dice",
+        words: expect.stringContaining("succeeded"),
+        tone: "plus",
+        throws: [{ sum: "6 × 2 − 2 = +10" }],
+      },
+    ]);
+    // Compared with somebody who has yet to roll it is worth nothing yet.
+    expect(after({ f, g: { stage: "ready" } })).toMatchObject([
+      { words: expect.not.stringContaining("succeeded"), tone: "" },
     ]);
     // Three equal dice that the gm is still to judge add up to nothing yet.
     const open = animationsAfter(

@@ -8,7 +8,7 @@ import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { TableContext } from "../src/state/context";
 import { gather } from "../src/state/names";
-import { doorOf, drawAnew, fetchAll } from "./drawing";
+import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
 const SAY = { type: "table.Say", fields: { text: { text: { min: 1, max: 80 } } } } as Option;
 
@@ -16,14 +16,14 @@ beforeAll(fetchAll);
 drawAnew();
 
 let accept: () => void;
-const field = (): HTMLInputElement => document.querySelector("input, textarea") as never;
+const field = (): HTMLInputElement => root.querySelector("input, textarea") as never;
 const type = (text: string): void =>
   void act(() => {
     field().value = text;
     field().dispatchEvent(new Event("input", { bubbles: true }));
   });
 const submit = (): Promise<void> =>
-  act(async () => void document.querySelector("form")?.dispatchEvent(new Event("submit")));
+  act(async () => void root.querySelector("form")?.dispatchEvent(new Event("submit")));
 
 test("who types on while a form is saved loses nothing of it", async () => {
   const view = { me: { role: "gm", seat: "gm" }, options: { say: SAY } } as unknown as View;
@@ -36,14 +36,14 @@ test("who types on while a form is saved loses nothing of it", async () => {
       <TableContext.Provider value={door}>
         <OptionForm option={SAY} />
       </TableContext.Provider>,
-      document.body,
+      root,
     ),
   );
   type("Halt");
   await submit();
   type("Halt, wer da?");
   accept();
-  await vi.waitFor(() => expect(document.querySelector("button")?.disabled).toBe(false));
+  await vi.waitFor(() => expect(root.querySelector("button")?.disabled).toBe(false));
   expect(field().value).toBe("Halt, wer da?");
   await submit();
   await vi.waitFor(() => expect(field().value).toBe(""));

@@ -20,6 +20,21 @@ const step = (n: number, type: string): Step =>
     why: "",
   }) as unknown as Step;
 
+test("two steps that write on sheets fold, two quiet steps of a conflict do not", () => {
+  const level = "phers.LevelChanged";
+  const among = (two: Step[]): boolean[] =>
+    foldQuiet(
+      [step(1, "table.FigureAdded"), ...two, step(4, "table.FigureAdded")],
+      () => false,
+    ).map(({ folded }) => folded);
+  expect(among([step(2, level), step(3, level)])).toEqual([false, true, false]);
+  const said = (n: number): Step => {
+    const quiet = step(n, "phers.DecisionConfirmed");
+    return { ...quiet, events: [{ type: "phers.DecisionConfirmed", conflict: "C" }] };
+  };
+  expect(among([said(2), said(3)])).toEqual([false, false, false, false]);
+});
+
 describe("a log that is divided anew", () => {
   const steps = [
     step(1, "table.Said"),

@@ -55,7 +55,12 @@ def tag(message: type[Any]) -> str:
 
 def expected() -> set[str]:
     """List every key that something may ask for."""
-    keys = {"system.phers", "guide", *(f"term.{key}" for key in REASONS)}
+    keys = {
+        "system.phers",
+        "guide",
+        "opposed.phers.figure/class",
+        *(f"term.{key}" for key in REASONS),
+    }
     for event in SYSTEM.events:
         name = tag(event).removeprefix("phers.")
         keys |= {f"event.phers.{name}.{variant}" for variant in VARIANTS.get(name, ())}

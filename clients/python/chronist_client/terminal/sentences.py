@@ -185,8 +185,13 @@ class Speech:
 
     def _map(self, key: str, kind: str, held: Mapping[str, Any], system: str) -> str:
         said = [self._entry(self.say(key, id), kind, each, system) for id, each in held.items()]
-        nothing = "points.none" if kind == "points" else "value.nothing"
-        return self.words.listed(said) if said else self.words.say(nothing)
+        if not said:
+            return self.words.say("points.none" if kind == "points" else "value.nothing")
+        # Two who compete: a system may have words for them.
+        opposed = f"opposed.{system}.{key}/{kind}"
+        if len(said) == 2 and self.words.find(opposed) is not None:
+            return self.words.say(opposed, one=said[0], other=said[1])
+        return self.words.listed(said)
 
     def _entry(self, whose: str, kind: str, held: Any, system: str) -> str:
         if kind == "points":

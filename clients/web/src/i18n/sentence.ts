@@ -103,7 +103,11 @@ function map(kind: string, held: object, names: Names): string {
   const parts = Object.entries(held).map(([id, each]) =>
     entry(say(key, id, names), value, each, names),
   );
-  return parts.length > 0 ? listed(parts) : t(value === "points" ? "points.none" : "value.nothing");
+  if (parts.length === 0) return t(value === "points" ? "points.none" : "value.nothing");
+  const [one = "", other = ""] = parts;
+  // Two who compete: a system may have words for them.
+  const opposed = `opposed.${names.system}.${kind}`;
+  return parts.length === 2 && known(opposed) ? t(opposed, { one, other }) : listed(parts);
 }
 
 function object(kind: string, held: object, names: Names): string {

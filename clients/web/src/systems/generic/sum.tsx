@@ -27,7 +27,11 @@ export function Sum({ label, parts, total, words = plain, carried = false }: Sum
         <div key={`${i} ${name}`} class="sum-part">
           <dt>{name}</dt>
           <dd>
-            {carried ? signed(value) : i > 0 && value >= 0 ? `+${words(value)}` : words(value)}
+            {carried
+              ? signed(value)
+              : parts.length > 1 && value >= 0
+                ? `+${words(value)}`
+                : words(value)}
           </dd>
         </div>
       ))}

@@ -7,6 +7,7 @@ export const logLevels: LogLevels = {
   quiet: [
     "harmonies.SheetSet",
     "harmonies.CompetencySet",
+    "harmonies.CompetencyRemoved",
     "harmonies.MultipleResolved",
     "harmonies.ProposalInvited",
     "harmonies.ApproachSet",

@@ -1,5 +1,6 @@
 /** How is the next action of Harmonies opened? A simple one, or one against others, who bring what they do best. */
 import { useState } from "preact/hooks";
+import { listed, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { narrowedTo, valuesOf } from "../../forms/options/build_command";
 import { offers } from "../../forms/options/offers";
@@ -54,6 +55,18 @@ function opponents(
   }));
 }
 
+/** Who acts, and against whom: the order in which they were chosen says it. */
+function Against({ chosen: [first = "", ...others] }: { chosen: readonly string[] }) {
+  const { figures } = useTable().names.value;
+  if (others.length === 0) return null;
+  const rest = listed(others.map((figure) => figures[figure] ?? ""));
+  return (
+    <p data-testid="acts-against">
+      {t("harmonies.acts_against", { figure: figures[first] ?? "", opponents: rest })}
+    </p>
+  );
+}
+
 export function Opening({ onOpened }: { onOpened: () => void }) {
   const view = useView();
   const { names } = useTable();
@@ -69,9 +82,10 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
       onOpened={onOpened}
       options={fitting(view, chosen)}
       suggested={bestApproach(view, chosen[0] ?? "")}
-      mark={(i) => (i === 0 ? "→" : "")}
+      mark={(i) => String(i + 1)}
       further={[...atOnce(opened, n), ...opponents(opened, others, names.value.figures, brought)]}
     >
+      <Against chosen={chosen} />
       {others.length > 0 ? (
         <Sides rules={sideRules} figures={others} brought={brought} set={set} />
       ) : null}

@@ -12,7 +12,13 @@ import {
   type AnimationTable,
 } from "../../animations/effects/board_animation";
 import type { GameEvent } from "../../net/wire";
-import { luckWords, type PhersDecision, type PhersDie, type PhersConflict } from "./view";
+import {
+  allRolled,
+  luckWords,
+  type PhersDecision,
+  type PhersDie,
+  type PhersConflict,
+} from "./view";
 
 function dice(held: unknown, set = false): Dice["dice"] {
   return Array.isArray(held)
@@ -49,7 +55,7 @@ export const animationTable: AnimationTable = {
         }
       : undefined;
   },
-  "phers.ActionResolved": (event, { names }) => {
+  "phers.ActionResolved": (event, { after, names }) => {
     const { figure, class: grade, success } = event;
     const doubled = Array.isArray(event["doubled"])
       ? (event["doubled"] as string[]).map((die) =>
@@ -57,8 +63,14 @@ export const animationTable: AnimationTable = {
         )
       : [];
     if (typeof grade !== "string") return undefined;
-    const words = `${figureName(names, String(figure))}: ${t(`class.${grade}`, {}, "phers")} · ${[t(success ? "phers.success" : "phers.failure"), ...doubled].join(" · ")}`;
-    return { effect: "dice", words, tone: success ? "plus" : "minus" };
+    const conflict = conflictOf<PhersConflict>(event, after);
+    const judged = conflict === undefined || allRolled(conflict);
+    const words = [
+      `${figureName(names, String(figure))}: ${t(`class.${grade}`, {}, "phers")}`,
+      ...(judged ? [t(success ? "phers.success" : "phers.failure")] : []),
+      ...doubled,
+    ].join(" · ");
+    return { effect: "dice", words, tone: judged ? (success ? "plus" : "minus") : "" };
   },
   "phers.ComparisonResolved": (event, { names }) =>
     typeof event["rel"] === "string"

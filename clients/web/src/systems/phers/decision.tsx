@@ -11,8 +11,8 @@ import { Sum, type SumPart } from "../generic/sum";
 import { useClasses, OrBetter, Relations } from "./weighing";
 import { useWeighed } from "./climax";
 import { Scale } from "./scale";
-import { luckWords } from "./view";
-import { sheetOf, type PhersDecision } from "./view";
+import { Points } from "./points";
+import { allRolled, luckWords, unsaid, type PhersConflict, type PhersDecision } from "./view";
 import { Chip } from "../../ui/chip";
 
 function say(key: string, params = {}): string {
@@ -137,7 +137,8 @@ function Reckoned({ decision }: { decision: PhersDecision }) {
   );
 }
 
-function Outcome({ decision }: { decision: PhersDecision }) {
+/** `judged`: it is known what the class is worth. */
+function Outcome({ decision, judged }: { decision: PhersDecision; judged: boolean }) {
   const { class: grade, success, event, overridden } = decision;
   if (event !== undefined)
     return (
@@ -151,8 +152,10 @@ function Outcome({ decision }: { decision: PhersDecision }) {
     <>
       <Reckoned decision={decision} />
       <p class="verdict-line">
-        <output class={`grade ${success ? "plus" : "minus"}`}>{say(`class.${grade}`)}</output>{" "}
-        <span>{t(success ? "phers.success" : "phers.failure")}</span>
+        <output class={`grade ${judged ? (success ? "plus" : "minus") : ""}`}>
+          {say(`class.${grade}`)}
+        </output>{" "}
+        {judged ? <span>{t(success ? "phers.success" : "phers.failure")}</span> : null}
         {overridden ? <Chip kind="gold">{t("phers.overridden")}</Chip> : null}
       </p>
     </>
@@ -161,18 +164,16 @@ function Outcome({ decision }: { decision: PhersDecision }) {
 
 interface DecisionProps {
   id: string;
+  conflict: PhersConflict;
   figure: string;
   decision: PhersDecision;
   waiting: boolean;
   tone: number;
-  /** Nobody has said yet what counts. */
-  unset: boolean;
 }
 
-export function DecisionCard({ id, figure, decision, waiting, tone, unset }: DecisionProps) {
-  const view = useParts("sheets");
+export function DecisionCard({ id, conflict, figure, decision, waiting, tone }: DecisionProps) {
   const { names } = useTable();
-  const points = sheetOf(view, figure)?.climax ?? 0;
+  const unset = unsaid(conflict, decision);
   return (
     <li
       class={`kt idle block tone-${tone} ${waiting ? "waiting" : ""}`}
@@ -184,12 +185,12 @@ export function DecisionCard({ id, figure, decision, waiting, tone, unset }: Dec
         {figureName(names.value, figure)}
         {unset ? null : <Chip kind="felt">{say(`value.${decision.kind}`)}</Chip>}
         <SeenBy visibility={decision.visibility} system="phers" />
-        {points > 0 ? <Chip kind="felt">{t("phers.points", { n: points })}</Chip> : null}
+        <Points figure={figure} decision={decision} conflict={conflict} />
       </h4>
       {unset ? null : <Levels decision={decision} />}
       {unset ? null : <Classes id={id} figure={figure} decision={decision} />}
       <Dice figure={figure} decision={decision} />
-      <Outcome decision={decision} />
+      <Outcome decision={decision} judged={allRolled(conflict)} />
       {decision.stage === "resolved" || decision.stage === "ready" ? null : (
         <p class="kt-state">
           {firstOf([`phase.phers.${decision.stage}`, `phase.${decision.stage}`], {}, "phers")}

@@ -6,6 +6,7 @@ export const logLevels: LogLevels = {
   result: ["phers.ResultOverridden"],
   quiet: [
     "phers.LevelChanged",
+    "phers.LevelRemoved",
     "phers.DecisionConfirmed",
     "phers.VisibilitySet",
     "phers.ClimaxDeclined",

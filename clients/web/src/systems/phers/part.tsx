@@ -22,7 +22,7 @@ import { fieldInputs } from "./field_inputs";
 import { DecisionCard } from "./decision";
 import { EventQuestion, LevelsQuestion } from "./asking";
 import { gradeName } from "./scale";
-import { unsaid, type PhersConflict } from "./view";
+import type { PhersConflict } from "./view";
 import { currentReaders, suggestedReaders } from "./current_values";
 import { OddsDetail } from "./weighing";
 
@@ -67,11 +67,11 @@ function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
             <DecisionCard
               key={figure}
               id={id}
+              conflict={conflict}
               figure={figure}
               decision={decision}
               waiting={waiting.includes(figure)}
               tone={i}
-              unset={unsaid(conflict, decision)}
             />
           ) : null;
         })}

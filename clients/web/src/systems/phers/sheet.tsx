@@ -4,10 +4,11 @@ import { constant } from "../../forms/options/build_command";
 import { Decimal } from "../../forms/inputs/decimal";
 import { OptionButton } from "../../forms/option_button";
 import { offer } from "../../forms/options/offers";
-import type { Field, Option } from "../../net/option";
+import type { Field } from "../../net/option";
 import { DebouncedNumber } from "../../forms/debounced_number";
 import { useSend, useView } from "../../state/context";
 import { useParts } from "../../state/select";
+import { GrantButton, PointButton } from "./points";
 import { sheetOf, type PhersLevel } from "./view";
 
 const AREAS = ["talent", "competence"];
@@ -125,18 +126,6 @@ function Row({ figure, name, level, field }: RowProps) {
   );
 }
 
-interface PointButtonProps {
-  option: Option;
-  label: string;
-  name: string;
-  testid: string;
-}
-
-/** One climax point more or less; pressed twice it is two. */
-function PointButton(props: PointButtonProps) {
-  return <OptionButton {...props} choices={{ n: 1 }} kind="quiet" counts />;
-}
-
 /** How many climax points a figure has; the gm changes them. */
 function ClimaxPoints({ figure, climax }: { figure: string; climax: number | undefined }) {
   const view = useView();
@@ -149,9 +138,7 @@ function ClimaxPoints({ figure, climax }: { figure: string; climax: number | und
       {revoke ? (
         <PointButton option={revoke} label="−1" name={t("phers.revoke")} testid="revoke-one" />
       ) : null}
-      {grant ? (
-        <PointButton option={grant} label="+1" name={t("phers.grant")} testid="grant-one" />
-      ) : null}
+      {grant ? <GrantButton option={grant} testid="grant-one" /> : null}
     </p>
   );
 }

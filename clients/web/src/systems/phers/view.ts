@@ -37,6 +37,8 @@ export interface PhersDecision {
 export interface PhersConflict extends Conflict {
   kind: "decision" | "comparison";
   phase: string;
+  /** The rules with which it was opened. */
+  settings?: Record<string, string>;
   order: string[];
   decisions: Record<string, PhersDecision>;
   relation?: "lower" | "equal" | "higher";
@@ -60,6 +62,16 @@ export function sheetOf(view: Pick<View, "sheets">, figure: string): PhersSheet 
 /** Tell whether nobody has said yet what counts: in a comparison the gm is the first to. */
 export function unsaid(conflict: PhersConflict, { stage }: PhersDecision): boolean {
   return conflict.kind === "comparison" && stage === "open";
+}
+
+/** Tell whether no die has fallen yet. */
+export function beforeDice({ stage }: PhersDecision): boolean {
+  return stage === "open" || stage === "climax" || stage === "ready";
+}
+
+/** Tell whether every figure's roll counts: in a comparison nothing is won before. */
+export function allRolled({ decisions }: Pick<PhersConflict, "decisions">): boolean {
+  return Object.values(decisions).every(({ stage }) => stage === "resolved");
 }
 
 /** The three dice that may all show the same: not the clever one. */

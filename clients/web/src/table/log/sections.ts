@@ -27,6 +27,8 @@ export interface Section {
 
 /** Fewer quiet steps than these are no trouble to read. */
 const RUN = 3;
+/** The same on sheets, in no conflict: one preset writes that many, and more would hide what comes after. */
+const ON_SHEETS = 2;
 /** The latest steps are what one looks for: they stay as they are. */
 const LATEST = 2;
 
@@ -52,6 +54,12 @@ function runOf(step: Step): string {
   return isQuiet(step) ? "quiet" : "";
 }
 
+/** Tell how many steps of a kind fold into one line. */
+function enough(kind: string, run: readonly Step[]): number {
+  const prepares = run.every(({ events }) => events.every((event) => !("conflict" in event)));
+  return kind === "quiet" && prepares ? ON_SHEETS : RUN;
+}
+
 /** Fold runs of steps that are not open. */
 export function foldQuiet(steps: readonly Step[], open: Open): Row[] {
   const rows: Row[] = [];
@@ -59,7 +67,7 @@ export function foldQuiet(steps: readonly Step[], open: Open): Row[] {
   let kind = "";
   const end = (): void => {
     const [first, ...rest] = run;
-    if (first && run.length >= RUN) rows.push(together([first, ...rest]));
+    if (first && run.length >= enough(kind, run)) rows.push(together([first, ...rest]));
     else rows.push(...run.map(alone));
     run = [];
   };
