@@ -1,4 +1,5 @@
 /** How are a table's state and its socket tied together? The one door of the page to the server. */
+import { notify } from "./changes";
 import { newState, type TableState } from "./state";
 import type { Command, Option } from "../net/option";
 import { followLine } from "./current_line";
@@ -16,7 +17,7 @@ export interface Session {
   send: Send;
   /** Ask what a command would do; refusals are left to the caller. */
   plan: (command: Command) => Promise<Answer>;
-  /** Ask for the options of a figure in full; where the server refuses, nothing is offered. */
+  /** Ask for the options of a figure in full; where the server refuses for good, nothing is offered. */
   look: (focus: Focus) => Promise<Option[]>;
   /** Ask what may stand in a step's place. */
   instead: (step: string) => Promise<Instead>;
@@ -30,6 +31,9 @@ export interface SessionParts {
   line?: (table: string, token: string) => Promise<Frame[]>;
   viewpoints?: ViewpointSource;
 }
+
+/** Refusals of a look that nobody is told of. */
+const SILENT: ReadonlySet<string> = new Set(["unknown", "unreachable"]);
 
 /** Return the address of a table's socket. */
 export function address(table: string): string {
@@ -51,7 +55,7 @@ export function openSession(table: string, token: string, parts: SessionParts = 
     state,
     token,
     send: sender(state, link.socket),
-    ...questions(link.socket),
+    ...questions(state, link.socket),
     end: () => {
       for (const end of endings) end();
     },
@@ -66,7 +70,13 @@ function connect(
 ): { socket: SocketClient; end: () => void } {
   const hearing = new FrameReceiver(
     state,
-    () => fetchLog(state.table, token),
+    async () => {
+      const known = state.frames.peek().length;
+      const log = await fetchLog(state.table, token);
+      // A whole view does not say who has done what since: the log does.
+      if (known > 0) socket.settle(log.slice(known));
+      return log;
+    },
     () => socket.restart(),
   );
   const socket = new SocketClient({
@@ -93,10 +103,16 @@ function connect(
 }
 
 /** Ask the server what something would do, and what is offered; nothing is done. */
-function questions(socket: SocketClient): Pick<Session, "plan" | "look" | "instead"> {
+function questions(
+  state: TableState,
+  socket: SocketClient,
+): Pick<Session, "plan" | "look" | "instead"> {
   const look = async (focus: Focus): Promise<Instead> => {
     const answer = await socket.look(focus);
-    return answer.ok === "looked" ? answer : { options: [] };
+    if (answer.ok === "looked") return answer;
+    // What is gone offers nothing, and no connection is said elsewhere.
+    if (answer.ok === false && !SILENT.has(answer.refusal.code)) notify(state, answer.refusal);
+    return { options: [] };
   };
   return {
     plan: (command) => socket.plan(command),
