@@ -241,19 +241,6 @@ describe("a look", () => {
     expect(session.state.notice.value).toBeUndefined();
   });
 
-  test("that fails says why", async () => {
-    welcome(3);
-    const found = session.look({ figure: "a" });
-    FakeSocket.last().say({
-      t: "no",
-      id: wish()?.["id"],
-      code: "failed",
-      params: { request: "r" },
-    });
-    await expect(found).resolves.toEqual([]);
-    expect(session.state.notice.value?.code).toBe("failed");
-  });
-
   test("of a seat that was revoked offers nothing more", async () => {
     welcome(3);
     const found = session.look({ figure: "a" });

@@ -3,7 +3,7 @@ import type { Command, Option } from "./option";
 import { comesBack, delay } from "./backoff";
 import { newId } from "./ids";
 import { TRY_AGAIN, UnsettledCommands } from "./unsettled";
-import type { Answer, ExactWelcome, Focus, Frame, Refusal, Sent, ServerOut } from "./wire";
+import type { Answer, ExactWelcome, Focus, Frame, Sent, ServerOut } from "./wire";
 
 export type Connection =
   | { phase: "connecting" }
@@ -117,22 +117,15 @@ export class SocketClient {
   }
 
   /** Ask what exactly is offered for a figure or in a conflict; again, if the server refuses for a while only. */
-  async look(focus: Focus, attempt = 1): Promise<Answer> {
+  async look(focus: Focus): Promise<Answer> {
     const answer = await this.ask({ t: "look", id: newId(), n: this.parts.seen(), focus });
-    const wait = answer.ok === false ? this.passesIn(answer.refusal, attempt) : undefined;
-    if (wait === undefined) return answer;
+    if (answer.ok !== false) return answer;
+    const { code, params } = answer.refusal;
+    const seconds = params["retry_in"];
+    if (seconds === undefined && !TRY_AGAIN.has(code)) return answer;
+    const wait = 1_000 * Number(seconds ?? 1);
     await new Promise((go) => setTimeout(go, wait));
-    return this.look(focus, attempt + 1);
-  }
-
-  /** Return in how many milliseconds a refusal may have passed by itself; undefined: it does not. */
-  private passesIn({ code, params }: Refusal, attempt: number): number | undefined {
-    if ("retry_in" in params) return Number(params["retry_in"]) * 1_000;
-    return TRY_AGAIN.has(code) ? this.backoff(attempt) : undefined;
-  }
-
-  private backoff(attempt: number): number {
-    return delay(attempt, (this.parts.luck ?? Math.random)());
+    return this.look(focus);
   }
 
   private ask(message: Sent): Promise<Answer> {
@@ -215,7 +208,7 @@ export class SocketClient {
     if (this.ended) return;
     if (!comesBack(code)) return this.giveUp(code);
     this.attempt += 1;
-    const wait = this.backoff(this.attempt);
+    const wait = delay(this.attempt, (this.parts.luck ?? Math.random)());
     this.parts.connection({ phase: "waiting", until: Date.now() + wait, attempt: this.attempt });
     this.retry = setTimeout(() => this.connect(), wait);
   }

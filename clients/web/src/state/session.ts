@@ -1,5 +1,4 @@
 /** How are a table's state and its socket tied together? The one door of the page to the server. */
-import { notify } from "./changes";
 import { newState, type TableState } from "./state";
 import type { Command, Option } from "../net/option";
 import { followLine } from "./current_line";
@@ -32,9 +31,6 @@ export interface SessionParts {
   viewpoints?: ViewpointSource;
 }
 
-/** Refusals of a look that nobody is told of. */
-const SILENT: ReadonlySet<string> = new Set(["unknown", "unreachable"]);
-
 /** Return the address of a table's socket. */
 export function address(table: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -55,7 +51,7 @@ export function openSession(table: string, token: string, parts: SessionParts = 
     state,
     token,
     send: sender(state, link.socket),
-    ...questions(state, link.socket),
+    ...questions(link.socket),
     end: () => {
       for (const end of endings) end();
     },
@@ -103,16 +99,10 @@ function connect(
 }
 
 /** Ask the server what something would do, and what is offered; nothing is done. */
-function questions(
-  state: TableState,
-  socket: SocketClient,
-): Pick<Session, "plan" | "look" | "instead"> {
+function questions(socket: SocketClient): Pick<Session, "plan" | "look" | "instead"> {
   const look = async (focus: Focus): Promise<Instead> => {
     const answer = await socket.look(focus);
-    if (answer.ok === "looked") return answer;
-    // What is gone offers nothing, and no connection is said elsewhere.
-    if (answer.ok === false && !SILENT.has(answer.refusal.code)) notify(state, answer.refusal);
-    return { options: [] };
+    return answer.ok === "looked" ? answer : { options: [] };
   };
   return {
     plan: (command) => socket.plan(command),

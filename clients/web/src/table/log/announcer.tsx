@@ -9,9 +9,8 @@ import { steps, type Step } from "../../state/steps";
 import { isQuiet } from "../log_level";
 import { stepWords } from "../steps";
 
-/** Milliseconds: what happens is told once nothing more has come for so long, and at least so often. */
-const QUIET = 900;
-const OFTEN = 4_000;
+/** Milliseconds: what happens within so long is told together. */
+const TOGETHER = 900;
 const MOST = 4;
 
 function newsWords(fresh: readonly Step[], names: Names): string {
@@ -29,9 +28,8 @@ export function Announcer() {
   useEffect(() => {
     let heard = session.state.live.peek()?.n ?? 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let due = 0;
     const speak = (): void => {
-      due = 0;
+      timer = undefined;
       const fresh = endOf(steps(session.state.frames.peek()), ({ n }) => n > heard);
       heard = session.state.live.peek()?.n ?? heard;
       // What both may see is for the eyes of who sits beside the gm.
@@ -40,12 +38,8 @@ export function Announcer() {
     };
     const stop = effect(() => {
       const n = session.state.live.value?.n ?? 0;
-      clearTimeout(timer);
       if (heard === 0) heard = n;
-      if (n <= heard) return;
-      const now = performance.now();
-      due ||= now + OFTEN;
-      timer = setTimeout(speak, Math.min(QUIET, due - now));
+      else if (n > heard) timer ??= setTimeout(speak, TOGETHER);
     });
     return () => {
       stop();
