@@ -1,5 +1,6 @@
 /** What does a screen reader hear? New steps of the log, politely, bursts taken together. */
 import { effect } from "@preact/signals";
+import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { counted } from "../../i18n/words";
 import { endOf } from "../../state/incremental";
@@ -24,7 +25,7 @@ function newsWords(fresh: readonly Step[], names: Names): string {
 
 export function Announcer() {
   const { session, names } = useTable();
-  const [told, tell] = useState({ n: 0, words: "" });
+  const [told, tell] = useState<VNode>();
   useEffect(() => {
     let heard = session.state.live.peek()?.n ?? 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +35,8 @@ export function Announcer() {
       heard = session.state.live.peek()?.n ?? heard;
       // What both may see is for the eyes of who sits beside the gm.
       if (session.state.viewpoint.peek() !== undefined) return;
-      tell({ n: heard, words: newsWords(fresh, names.peek()) });
+      // Each time another element: the same words are read again.
+      tell(<p key={heard}>{newsWords(fresh, names.peek())}</p>);
     };
     const stop = effect(() => {
       const n = session.state.live.value?.n ?? 0;
@@ -48,8 +50,7 @@ export function Announcer() {
   }, [session]);
   return (
     <div class="sr" role="log" aria-live="polite" aria-atomic="true" data-testid="announcer">
-      {/* Each time another element: the same words are read again. */}
-      <p key={told.n}>{told.words}</p>
+      {told}
     </div>
   );
 }
