@@ -1,3 +1,4 @@
+import type { Signal } from "@preact/signals";
 import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
@@ -5,7 +6,10 @@ import { LogPane } from "../src/table/log/pane";
 import { goTo, hearFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
 import type { Frame } from "../src/net/wire";
+import type { HighlightTable } from "../src/systems/registry";
+import { highlightTable } from "../src/table/replay/actions";
 import { MomentLink } from "../src/table/replay/moment_link";
+import { replayParts } from "../src/table/replay/parts";
 import { ReplayBar } from "../src/table/replay/replay_bar";
 import { useShown } from "../src/table/shown";
 import { TableContext, type OpenTable } from "../src/state/context";
@@ -171,4 +175,19 @@ test.each(["lostpointercapture", "blur"])("a drag whose end nobody hears ends by
   expect(state.at.value).toBe(2);
   act(() => goTo(state, 4));
   expect(line.value).toBe("4");
+});
+
+const marked = (): string | undefined =>
+  root.querySelector<HTMLElement>('[data-testid="replay-marks"] .drama')?.dataset["count"];
+
+test("the line is marked as soon as it is known what stands out, also if that came late", async () => {
+  const { TimelineLayer } = await replayParts();
+  const known = highlightTable.here as Signal<HighlightTable | undefined>;
+  const all = known.peek();
+  known.value = undefined;
+  show(played("C"), <TimelineLayer dragged={undefined} />);
+  expect(marked()).toBe("0");
+  act(() => void (known.value = new Map([["table.Said", "drama"]])));
+  expect(marked()).toBe("1");
+  known.value = all;
 });

@@ -9,13 +9,13 @@ import type { View } from "../src/net/view";
 import { FakeSocket } from "./sockets";
 import { soon } from "./soon";
 
-function frame(n: number): Frame {
+function frame(n: number, by = "g"): Frame {
   return {
     t: "frame",
     n,
     id: `f${n}`,
     at: n,
-    by: "g",
+    by,
     kind: "play",
     events: [],
     patch: { counter: n },
@@ -162,6 +162,56 @@ describe("a session", () => {
       .of("cmd")
       .map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
+  });
+});
+
+const sent = () =>
+  FakeSocket.last()
+    .of("cmd")
+    .map(({ id }) => id);
+
+/** Press the same before and after; `by` are the seats of the frames that were missed. */
+async function pressedAgain(...by: string[]): Promise<void> {
+  welcome(3);
+  await settled();
+  const answer = session.send({ type: "x" });
+  FakeSocket.last().say({ t: "no", id: sent()[0], code: "storage_unavailable", params: {} });
+  await answer;
+  log = [...frames(1, 3), ...by.map((seat, i) => frame(4 + i, seat))];
+  welcome(log.length);
+  await settled();
+  void session.send({ type: "x" });
+}
+
+describe("after the store has failed and a whole view has come", () => {
+  test("a command that its log shows is not taken for the next one", async () => {
+    await pressedAgain("g", "s", "g");
+    expect(sent()[1]).not.toBe(sent()[0]);
+  });
+
+  test("a command that its log does not show keeps its id", async () => {
+    await pressedAgain("g", "g");
+    expect(sent()[1]).toBe(sent()[0]);
+  });
+
+  test("a log that comes only now is no sign of it", async () => {
+    let release: (() => void) | undefined;
+    held = new Promise((done) => (release = done));
+    log = log.map(({ n }) => frame(n, "s"));
+    welcome(3);
+    const answer = session.send({ type: "x" });
+    FakeSocket.last().say({ t: "no", id: sent()[0], code: "storage_unavailable", params: {} });
+    await answer;
+    release?.();
+    await settled();
+    void session.send({ type: "x" });
+    expect(sent()[1]).toBe(sent()[0]);
+  });
+
+  test("older steps of the same seat are no sign of it", async () => {
+    log = log.map(({ n }) => frame(n, "s"));
+    await pressedAgain("g");
+    expect(sent()[1]).toBe(sent()[0]);
   });
 });
 

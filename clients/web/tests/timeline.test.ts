@@ -5,35 +5,18 @@ import { placeIn } from "../src/state/timeline";
 import { newState, type TableState } from "../src/state/state";
 import { HttpRefusal } from "../src/net/http";
 import type { Frame } from "../src/net/wire";
+import { moveWithoutAccount, play as framed } from "./frames";
 import { soon } from "./soon";
 
 function play(n: number, value: number): Frame {
   const made = n === 1 ? { view: { me: {}, table: {}, value } } : { patch: { value } };
-  return {
-    t: "frame",
-    n,
-    id: `f${n}`,
-    at: n * 10,
-    by: "a",
-    kind: "play",
-    events: [{ type: "none.Set", value }],
-    ...made,
-  } as unknown as Frame;
+  return { ...framed(n, { type: "none.Set", value }), ...made } as unknown as Frame;
 }
 
 function change(n: number, struck: string[], value: number): Frame {
-  return {
-    t: "frame",
-    n,
-    id: `f${n}`,
-    at: n * 10,
-    by: "a",
-    kind: "rebase",
-    why: "",
-    steps: struck.map((id) => ({ id, status: "struck" })),
-    counts: {},
-    view: { me: {}, table: {}, value },
-  } as unknown as Frame;
+  const marks = struck.map((id) => ({ id, status: "struck" as const }));
+  const view = { me: {}, table: {}, value };
+  return { ...moveWithoutAccount(n, marks), kind: "rebase", view } as unknown as Frame;
 }
 
 /** Four steps, of which the second is taken out, so that the later ones come to other values. */

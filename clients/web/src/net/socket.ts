@@ -2,8 +2,8 @@
 import type { Command, Option } from "./option";
 import { comesBack, delay } from "./backoff";
 import { newId } from "./ids";
-import { UnsettledCommands } from "./unsettled";
-import type { Answer, ExactWelcome, Focus, Sent, ServerOut } from "./wire";
+import { TRY_AGAIN, UnsettledCommands } from "./unsettled";
+import type { Answer, ExactWelcome, Focus, Frame, Sent, ServerOut } from "./wire";
 
 export type Connection =
   | { phase: "connecting" }
@@ -40,6 +40,8 @@ const OPEN = 1;
 export const SILENT_AFTER = 5_000;
 export const DEAD_AFTER = 15_000;
 export const PING_AFTER = 20_000;
+
+const UNREACHABLE: Answer = { ok: false, refusal: { code: "unreachable", params: {} } };
 
 type Timer = ReturnType<typeof setTimeout>;
 interface Waiting {
@@ -90,12 +92,12 @@ export class SocketClient {
 
   /** Close for good. */
   end(): void {
-    this.ended = true;
     clearTimeout(this.retry);
     this.quiet();
     const socket = this.socket;
     this.socket = undefined;
     socket?.close();
+    this.refuseAll();
   }
 
   /**
@@ -114,14 +116,20 @@ export class SocketClient {
     return this.ask({ t: "plan", id: newId(), n: this.parts.seen(), c: command });
   }
 
-  /** Ask what exactly is offered for a figure or in a conflict. */
-  look(focus: Focus): Promise<Answer> {
-    return this.ask({ t: "look", id: newId(), n: this.parts.seen(), focus });
+  /** Ask what exactly is offered for a figure or in a conflict; again, if the server refuses for a while only. */
+  async look(focus: Focus): Promise<Answer> {
+    const answer = await this.ask({ t: "look", id: newId(), n: this.parts.seen(), focus });
+    if (answer.ok !== false) return answer;
+    const { code, params } = answer.refusal;
+    const seconds = params["retry_in"];
+    if (seconds === undefined && !TRY_AGAIN.has(code)) return answer;
+    const wait = 1_000 * Number(seconds ?? 1);
+    await new Promise((go) => setTimeout(go, wait));
+    return this.look(focus);
   }
 
   private ask(message: Sent): Promise<Answer> {
-    if (this.ended)
-      return Promise.resolve({ ok: false, refusal: { code: "unreachable", params: {} } });
+    if (this.ended) return Promise.resolve(UNREACHABLE);
     return new Promise((answer) => {
       this.waiting.set(message.id, { message, answer });
       if (this.welcomed) this.put(message);
@@ -150,7 +158,7 @@ export class SocketClient {
     this.heard();
     this.parts.message(message);
     if (message.t === "welcome") this.welcome(message);
-    if (message.t === "frame") this.settle(message.by);
+    if (message.t === "frame") this.settle([message]);
     if (message.t === "ack")
       this.answer(message.id, { ok: true, ...(message.fork ? { fork: message.fork } : {}) });
     if (message.t === "no") {
@@ -170,15 +178,15 @@ export class SocketClient {
     }
   }
 
-  /** A frame of this seat, while it has no command on the way, is one that was refused and counts all the same. */
-  private settle(by: string): void {
+  /** Among frames that are new one of this seat, while it has no command on the way, is one that was refused and counts all the same. */
+  settle(frames: readonly Frame[]): void {
     const underway = [...this.waiting.values()].some(({ message }) => message.t === "cmd");
-    if (by === this.seat && !underway) this.unsettled.clear();
+    if (!underway && frames.some(({ by }) => by === this.seat)) this.unsettled.clear();
   }
 
   private welcome(welcome: ExactWelcome): void {
     this.seat = welcome.seat ?? "";
-    if ("frames" in welcome) for (const { by } of welcome.frames) this.settle(by);
+    if ("frames" in welcome) this.settle(welcome.frames);
     this.attempt = 0;
     this.welcomed = true;
     this.parts.connection({ phase: "live" });
@@ -206,11 +214,14 @@ export class SocketClient {
   }
 
   private giveUp(code: number): void {
-    this.ended = true;
     this.parts.connection({ phase: "gone", code });
-    for (const id of this.waiting.keys()) {
-      this.answer(id, { ok: false, refusal: { code: "unreachable", params: {} } });
-    }
+    this.refuseAll();
+  }
+
+  /** Whoever waits waits no longer, and who asks now need not wait. */
+  private refuseAll(): void {
+    this.ended = true;
+    for (const id of this.waiting.keys()) this.answer(id, UNREACHABLE);
   }
 
   /** Something is expected: say so after a while, and try a fresh socket after a longer one. */

@@ -3,7 +3,11 @@ import { newId } from "./ids";
 import type { Command } from "./command";
 
 /** After these refusals the server takes the same command later, under the same id: `docs/protocol/refusals.md`. */
-const TRY_AGAIN: ReadonlySet<string> = new Set(["storage_unavailable", "restarting", "rewound"]);
+export const TRY_AGAIN: ReadonlySet<string> = new Set([
+  "storage_unavailable",
+  "restarting",
+  "rewound",
+]);
 
 export class UnsettledCommands {
   private readonly ids = new Map<string, string>();

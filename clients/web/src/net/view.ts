@@ -3,7 +3,7 @@ import type { Option } from "./option";
 
 type Json = string | number | boolean | Json[] | { [key: string]: Json };
 export type Doc = { [key: string]: Json };
-export type Flags = Record<string, true | 1>;
+type Flags = Record<string, true | 1>;
 
 export interface Seat {
   name: string;

@@ -44,7 +44,7 @@ function at(node: unknown, key: string): unknown {
 }
 
 /** Two trees, and what they make together. */
-export interface Joined {
+interface Joined {
   public: unknown;
   own: unknown;
   view: unknown;

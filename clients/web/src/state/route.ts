@@ -1,7 +1,7 @@
 /** Which page does the address name, and which secret came behind the `#`? */
 import { signal } from "@preact/signals";
 
-export type Fragment = "join" | "gm" | "seat" | "watch" | "overlay";
+type Fragment = "join" | "gm" | "seat" | "watch" | "overlay";
 
 export type Route =
   | { page: "start" }

@@ -11,13 +11,22 @@ function facesOf(command: Command): number[] {
   return Array.isArray(command["faces"]) ? command["faces"].map(Number) : [];
 }
 
-/** Wait until somebody has thrown a real die and typed in its face. */
-async function thrown(state: TableState, { params }: Refusal): Promise<number | undefined> {
-  const face = await new Promise<number | undefined>((answer) => {
-    state.die.value = { faces: Number(params["faces"]), params, answer };
-  });
-  state.die.value = undefined;
-  return face;
+/** Make what waits until somebody has thrown a real die and typed in its face: one die after the other. */
+function diceOf(state: TableState): (refusal: Refusal) => Promise<number | undefined> {
+  let last: Promise<unknown> = Promise.resolve();
+  const ask = async ({ params }: Refusal): Promise<number | undefined> => {
+    await last;
+    const face = await new Promise<number | undefined>((answer) => {
+      state.die.value = { faces: Number(params["faces"]), params, answer };
+    });
+    state.die.value = undefined;
+    return face;
+  };
+  return (refusal) => {
+    const face = ask(refusal);
+    last = face;
+    return face;
+  };
 }
 
 /** Make what sends the commands of a page over `link`; a refusal is shown as a notice and returned too. */
@@ -27,6 +36,7 @@ export function sender(
 ): Send {
   /** Pressed twice it is sent once, and both presses hear the same answer. */
   const underway = new Map<string, Promise<Answer>>();
+  const thrown = diceOf(state);
 
   const send: Send = (command, how) => {
     if (how === "aside") return sentAside(command);
@@ -50,7 +60,7 @@ export function sender(
     state.sending.value -= 1;
     if (answer.ok !== false) return answer;
     if (answer.refusal.code === "need_die") {
-      const face = await thrown(state, answer.refusal);
+      const face = await thrown(answer.refusal);
       // Put away: nothing was thrown, and that is no news.
       return face === undefined ? answer : send({ ...command, faces: [...facesOf(command), face] });
     }

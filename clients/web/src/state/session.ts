@@ -16,7 +16,7 @@ export interface Session {
   send: Send;
   /** Ask what a command would do; refusals are left to the caller. */
   plan: (command: Command) => Promise<Answer>;
-  /** Ask for the options of a figure in full; where the server refuses, nothing is offered. */
+  /** Ask for the options of a figure in full; where the server refuses for good, nothing is offered. */
   look: (focus: Focus) => Promise<Option[]>;
   /** Ask what may stand in a step's place. */
   instead: (step: string) => Promise<Instead>;
@@ -66,7 +66,13 @@ function connect(
 ): { socket: SocketClient; end: () => void } {
   const hearing = new FrameReceiver(
     state,
-    () => fetchLog(state.table, token),
+    async () => {
+      const known = state.frames.peek().length;
+      const log = await fetchLog(state.table, token);
+      // A whole view does not say who has done what since: the log does.
+      if (known > 0) socket.settle(log.slice(known));
+      return log;
+    },
     () => socket.restart(),
   );
   const socket = new SocketClient({

@@ -4,7 +4,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 export interface Fetched<T> {
   /** Nothing until it is here. */
   here: ReadonlySignal<T | undefined>;
-  /** It did not come: the server was renewed meanwhile, or cannot be reached. */
+  /** It did not come: the server was renewed meanwhile, or cannot be reached. Who wants it next tries again. */
   failed: ReadonlySignal<boolean>;
   /** Bring it once; whoever waits for it goes on as soon as that is decided. */
   fetch: () => Promise<void>;
@@ -17,9 +17,11 @@ export function fetched<T>(load: () => Promise<T>): Fetched<T> {
   const bring = async (): Promise<void> => {
     try {
       here.value = await load();
+      failed.value = false;
     } catch (error) {
       reportError(error);
       failed.value = true;
+      coming = undefined;
     }
   };
   return { here, failed, fetch: () => (coming ??= bring()) };

@@ -101,7 +101,7 @@ export function OddsOf({
 }
 
 function lineWords(most: boolean, told: string[]): string {
-  return t(most ? "odds.line.exact.most" : "odds.line.exact", { told: told.join(" · ") });
+  return t(most ? "odds.line.most" : "odds.line", { told: told.join(" · ") });
 }
 
 /** The odds of a question in one line; all of them at a press. */

@@ -15,7 +15,7 @@ export interface Lexicon {
   names: Names;
 }
 
-export const PIPS: Record<string, string> = { Kr: "♣", Pi: "♠", He: "♥", Ka: "♦" };
+const PIPS: Record<string, string> = { Kr: "♣", Pi: "♠", He: "♥", Ka: "♦" };
 /** Typed for an empty list or text. */
 const NONE = "-";
 

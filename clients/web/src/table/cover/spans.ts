@@ -1,6 +1,6 @@
 /** What is stressed in a line of Markdown? Strong, emphasised and literal words; a link or an image stays as it was typed. */
 
-export interface StyledWords {
+interface StyledWords {
   text: string;
   style?: "strong" | "em" | "code";
 }

@@ -5,7 +5,7 @@ import { isEvent, type GameEvent } from "../../net/wire";
 import { begins } from "../chapters";
 import { isMove, type Step } from "../../state/steps";
 
-export interface Head {
+interface Head {
   conflict: string;
   /** What it is called after. */
   begun: GameEvent;

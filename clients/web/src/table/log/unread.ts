@@ -2,6 +2,7 @@
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
+import { isComplete } from "../../state/changes";
 import { recall, remember } from "../../state/device";
 import { endOf } from "../../state/incremental";
 import { memoByIdentity } from "../../state/memo";
@@ -54,6 +55,11 @@ export const unread = memoByIdentity((state: TableState): ReadonlySignal<number>
   });
 });
 
+/** Tell whether the log shows all that was told this audience: it is here, of the present, and not another's. */
+function showsAll(state: TableState): boolean {
+  return state.at.value === undefined && state.viewpoint.value === undefined && isComplete(state);
+}
+
 /** Take the log as seen as long as it is on the screen. */
 export function useSeen(state: TableState, pane: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -61,7 +67,7 @@ export function useSeen(state: TableState, pane: RefObject<HTMLElement | null>):
     if (!element) return undefined;
     let visible = false;
     const look = (): void => {
-      if (visible && !document.hidden) seen(state);
+      if (visible && !document.hidden && showsAll(state)) seen(state);
     };
     const observer = new IntersectionObserver(([entry]) => {
       visible = entry?.isIntersecting === true;
@@ -69,7 +75,7 @@ export function useSeen(state: TableState, pane: RefObject<HTMLElement | null>):
     });
     observer.observe(element);
     const stop = effect(() => {
-      void state.live.value?.n;
+      void [state.live.value?.n, showsAll(state)];
       look();
     });
     document.addEventListener("visibilitychange", look);

@@ -55,7 +55,7 @@ async function look(file: File): Promise<Bundle | string> {
 }
 
 /** What a file brings that is not here yet, by name. */
-export function news(view: View, bundle: Bundle): Bundle {
+function news(view: View, bundle: Bundle): Bundle {
   const figures = new Set(Object.values(view.figures ?? {}).map(({ name }) => name));
   const maps = new Set(mapsOf(view).map(({ name }) => name));
   return {

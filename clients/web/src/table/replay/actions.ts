@@ -20,7 +20,7 @@ export interface ReplayContext extends Pick<OpenTable, "session" | "names" | "ex
 }
 
 /** List the chapters of what is replayed. */
-export function timelineChapters({ session, names }: ReplayContext): readonly Chapter[] {
+function timelineChapters({ session, names }: ReplayContext): readonly Chapter[] {
   return chapters(steps(session.state.timeline.value), names.value);
 }
 

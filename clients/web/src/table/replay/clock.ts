@@ -17,13 +17,13 @@ import { stepTime } from "./times";
 /** Milliseconds for which a moment is looked at that one has jumped to. */
 const LOOK = 600;
 
-export interface Tables {
+interface Tables {
   animations: AnimationTable;
   highlights: HighlightTable;
 }
 
 /** Return how many ms the step at a place is shown. */
-export function timeAt(state: TableState, place: number, names: Names, tables: Tables): number {
+function timeAt(state: TableState, place: number, names: Names, tables: Tables): number {
   const step = steps(state.timeline.peek())[place - 1];
   const frame = state.timeline.peek()[place - 1];
   if (!step || !frame) return 0;

@@ -29,7 +29,7 @@ class Dragging {
   };
 
   to(place: number): void {
-    clearTimeout(this.waits);
+    this.end();
     this.next = place;
     if (!this.held) return this.follow();
     this.show(place);
@@ -44,8 +44,10 @@ class Dragging {
     this.holds(false);
   };
 
+  readonly end = (): void => clearTimeout(this.waits);
+
   private follow(): void {
-    clearTimeout(this.waits);
+    this.end();
     const place = this.next;
     this.next = undefined;
     if (place === undefined) return;
@@ -74,7 +76,10 @@ export function useDragging(go: (place: number) => void, holds: (held: boolean) 
     // The last two: where the pointer is let go is not always heard.
     const ends = ["pointerup", "pointercancel", "lostpointercapture", "blur"] as const;
     for (const end of ends) addEventListener(end, dragging.letGo);
-    return () => ends.forEach((end) => removeEventListener(end, dragging.letGo));
+    return () => {
+      for (const end of ends) removeEventListener(end, dragging.letGo);
+      dragging.end();
+    };
   }, []);
   return { place, dragging };
 }

@@ -1,7 +1,7 @@
 /** Which keys lead through a replay, and when do they mean something else? */
 import { typedIn } from "../../ui/shortcuts";
 
-export const ACTS = {
+const ACTS = {
   " ": "play",
   k: "play",
   j: "markBefore",

@@ -11,7 +11,7 @@ export const MARKS = ["conflict", "round", "result", "drama", "fall", "correctio
 export type TimelineMark = (typeof MARKS)[number];
 
 /** A place in the timeline, from 1. */
-export interface MarkedPlace {
+interface MarkedPlace {
   place: number;
   marks: readonly TimelineMark[];
 }

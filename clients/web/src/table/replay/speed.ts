@@ -4,7 +4,7 @@ import { recall, remember } from "../../state/device";
 
 /** How many times as fast as usual. */
 export const REPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
-export type Speed = (typeof REPLAY_SPEEDS)[number];
+type Speed = (typeof REPLAY_SPEEDS)[number];
 
 const KEPT = "chronist.replay";
 

@@ -15,7 +15,7 @@ const REST = 600;
 const WEIGHT = 900;
 
 /** What is known of a step beside its events. */
-export interface Seen {
+interface Seen {
   /** The letters of its sentence. */
   letters: number;
   /** How many ms of it are seen to move. */

@@ -1,0 +1,57 @@
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { expect, test } from "vitest";
+import { TableContext } from "../src/state/context";
+import { MyLastStep } from "../src/table/history/ask_back";
+import type { Objection, View } from "../src/net/view";
+import { doorOf, drawAnew, root } from "./drawing";
+import { play } from "./frames";
+
+drawAnew();
+
+/** What somebody in seat `a` is told beside their own last step. */
+function told(...objections: Partial<Objection>[]): string {
+  const view = {
+    me: { role: "player", seat: "a" },
+    told: { f1: 1, f2: 1 },
+    objections: Object.fromEntries(
+      objections.map((each, i) => [
+        `o${i}`,
+        Object.assign({ step: "f2", by: "a", text: "" }, each),
+      ]),
+    ),
+    options: { o: { type: "table.Object", fields: {} } },
+  } as unknown as View;
+  const frames = [play(1), play(2)].map((frame) => Object.assign(frame, { by: "a" }));
+  const door = doorOf(view, { frames: signal(frames) });
+  act(() =>
+    render(
+      <TableContext.Provider value={door}>
+        <MyLastStep />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  return root.querySelector('[data-testid="back-asked"]')?.textContent ?? "";
+}
+
+const mayAsk = (): boolean => root.querySelector('[data-testid="ask-back"]') !== null;
+
+test("a player sees what became of their own request", () => {
+  expect(told({})).toMatch(/\w/);
+  const answered = told({ verdict: "stands", answer: "It was fair." });
+  expect(answered).toContain("It was fair.");
+  expect(mayAsk()).toBe(false);
+});
+
+test("what somebody else has against the step, or was told of it, is no answer to its player", () => {
+  const other = { by: "b", verdict: "stands", answer: "Not you." } as const;
+  expect([told(other), mayAsk()]).toEqual(["", true]);
+  expect(told(other, {})).not.toContain("Not you.");
+  expect(told({ step: "f1", verdict: "stands", answer: "Before." })).toBe("");
+});
+
+test("a request that waits is told before an older one that was answered", () => {
+  expect(told({ verdict: "stands", answer: "No." }, {})).not.toContain("No.");
+});
