@@ -63,6 +63,25 @@ test("what is typed for a figure goes to no other", () => {
   expect(field().value).not.toBe("Rain");
 });
 
+test("less and more beside a number say which number is meant", () => {
+  const numbers = { d: { int: { min: 0, max: 9 } }, value: { int: { min: 0, max: 9 } } };
+  const door = doorOf({ me: {}, options: {} } as unknown as View);
+  void act(() =>
+    render(
+      <TableContext.Provider value={door}>
+        <OptionForm option={{ type: "ews.Odd", fields: numbers }} />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  const labels = [...root.querySelectorAll("label")].map((each) => each.textContent);
+  expect(labels).toHaveLength(2);
+  const called = [...root.querySelectorAll(".stepper button")].map((each) =>
+    each.getAttribute("aria-label"),
+  );
+  expect(called).toEqual(labels.flatMap((label) => [`${label}: Less`, `${label}: More`]));
+});
+
 test("who types on while a form is saved loses nothing of it", async () => {
   const view = { me: { role: "gm", seat: "gm" }, options: { say: SAY } } as unknown as View;
   const door = doorOf(view);
