@@ -77,4 +77,11 @@ describe("a new conflict that is opened", () => {
       // oxlint-enable no-await-in-loop
     }
   });
+
+  test("has a title that ends with a whole sign", () => {
+    atTable("x".repeat(79) + "🦊!");
+    expect(root.querySelector<HTMLInputElement>("[data-testid=field-title]")?.value).toBe(
+      "x".repeat(79) + "🦊",
+    );
+  });
 });

@@ -16,7 +16,7 @@ import { useParts } from "../../../state/select";
 import { sendInSequence, type CommandStep, type SequenceResult } from "../../../forms/sequence";
 import { SequenceNotice } from "../../../forms/sequence_result";
 import { keepLast, lastOf, type Last } from "../presets/device";
-import { unlike } from "../../../forms/titles";
+import { LONGEST_TITLE, unlike } from "../../../forms/titles";
 import { Remedy } from "../presets/fill";
 import { isEmptySheet } from "../presets/sheet";
 import { NewConflict } from "./new_conflict";
@@ -101,7 +101,8 @@ function useFinish({ acting, further = [], remember, onOpened }: PickFormProps) 
 function useTitle({ acting: { chosen }, title }: PickFormProps): string {
   const { figures, conflicts } = useTable().names.value;
   const who = chosen.map((figure) => figures[figure] ?? "").join(" – ");
-  return unlike((title ?? who).slice(0, 80), Object.values(conflicts));
+  const short = [...(title ?? who)].slice(0, LONGEST_TITLE).join("");
+  return unlike(short, Object.values(conflicts));
 }
 
 /** A button for each figure: who acts is chosen by them. */
