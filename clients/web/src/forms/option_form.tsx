@@ -83,7 +83,8 @@ export function OptionForm(props: FormProps) {
       ) : null}
       <Button
         kind={props.danger ? "danger" : props.quiet ? "quiet" : "primary"}
-        disabled={busy || lacking.length > 0}
+        busy={busy}
+        disabled={lacking.length > 0}
         testid={`send-${option.type}`}
       >
         {typeof label === "function" ? label(choices) : label}

@@ -119,8 +119,9 @@ export function OptionPicker({
 
 /** Return the values that an option leaves nobody to choose: with its type and question they tell it from all others. */
 function fixedValues(option: Option): Picked {
-  const fixed = Object.entries(option.fields).map(([name, field]) => [name, constant(field)]);
-  return Object.fromEntries(fixed.filter(([, value]) => value !== undefined)) as Picked;
+  return Object.fromEntries(
+    Object.entries(option.fields).map(([name, field]) => [name, constant(field)]),
+  ) as Picked;
 }
 
 interface GroupProps extends Omit<FormProps, "option" | "suggested" | "label" | "onTyped"> {
