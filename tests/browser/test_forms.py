@@ -45,6 +45,9 @@ LIES_RIGHT_OF_THE_NUMBER = """slide => slide.getBoundingClientRect().left
     >= slide.parentElement.querySelector(".stepper").getBoundingClientRect().right"""
 
 
+NOTES_BLUR = """button => button.addEventListener("blur", () => (button.dataset.left = "yes"))"""
+
+
 def test_every_form_that_carries_a_value_is_tried() -> None:
     assert sorted(FORMS) == LISTED["carry"]
 
@@ -98,6 +101,16 @@ async def test_a_slider_lies_beside_its_number_on_a_phone_held_sideways(desk: De
     slide = desk.form("harmonies.SetDifficulty").get_by_test_id("slide-d")
     assert await slide.evaluate(LIES_RIGHT_OF_THE_NUMBER)
     await desk.gm.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
+
+
+async def test_a_button_keeps_the_focus_while_what_it_sends_is_on_its_way(desk: Desk) -> None:
+    await FORMS["phers.SetDifficulty"].open(desk)
+    send = desk.form("phers.SetDifficulty").get_by_test_id("send-phers.SetDifficulty")
+    await send.evaluate(NOTES_BLUR)
+    await desk.gm.sending(lambda: send.press("Enter"))
+    await expect(send).to_be_enabled()
+    await expect(send).to_be_focused()
+    assert await send.get_attribute("data-left") is None
 
 
 async def test_a_change_is_told_in_the_readers_language_and_to_a_screen_reader(desk: Desk) -> None:

@@ -2,10 +2,14 @@
 
 import re
 
+from playwright.async_api import Browser, expect
+
 from tests.browser.conflicts import einblatt, phers, race
 from tests.browser.duo import Duo
 from tests.browser.keys import LISTEN, enter, go, throw, told
-from tests.browser.person import Person
+from tests.browser.person import LAPTOP, Person, sit
+from tests.support.client import Http
+from tests.support.programs import Running
 
 OPENED = "Konflikt eröffnet: Archiv. Probe für Ines: Wert 18 gegen Mindestwurf 20."
 GAMES = {
@@ -117,3 +121,23 @@ async def test_a_probe_is_played_by_keys_and_read_aloud_in_order(duo: Duo) -> No
         assert (mine, theirs) == tuple(met)
         assert (own, laid) == (mine, theirs)
     assert all("Probe 1 nach drei Runden" in each for each in said)
+
+
+async def test_who_leaves_a_dialog_by_its_buttons_is_back_at_what_opened_it(
+    browser: Browser, server: Running
+) -> None:
+    new = await Http(server.url).create_table("Die Nebelküste", "Gisela")
+    gm = await sit(browser, "Gisela", LAPTOP)
+    await gm.page.goto(server.url + new.links["gm"])
+    await gm.press("to-invite")
+    renew = gm.get("renew-spectator")
+    # The first link is made at once; a new one ends it, which is asked about.
+    await renew.click()
+    link = await gm.get("link-spectator-text").input_value()
+    dialog = gm.page.locator("dialog:has([data-testid=sure])")
+    for button in (dialog.get_by_text("Abbrechen"), gm.get("sure")):
+        await renew.press("Enter")
+        await button.press("Enter")
+        await expect(dialog).to_have_count(0)
+        await expect(renew).to_be_focused()
+    await expect(gm.get("link-spectator-text")).not_to_have_value(link)

@@ -11,6 +11,7 @@ import { countingWords, worthNow } from "../src/systems/einblatt/cards/counting"
 import { Comparisons, standsTurned } from "../src/systems/einblatt/board/comparisons";
 import { heldCount } from "../src/systems/einblatt/board/places";
 import { Hand } from "../src/systems/einblatt/cards/hand";
+import { Question } from "../src/systems/einblatt/question/question";
 import { laidBy, opponents } from "../src/systems/einblatt/cards/facing";
 import { currentReaders } from "../src/systems/einblatt/current_values";
 import { Modules, prepares } from "../src/systems/einblatt/setup/modules";
@@ -227,6 +228,38 @@ test.each([
     expect(find("answer-none").className).toBe(kind);
   },
 );
+
+test("the first press of what cannot be taken back counts for its own figure alone", async () => {
+  const kts = Object.fromEntries(
+    ["a", "w"].map((figure) => [figure, { party: figure, kind: "npc", hand: ["He9", "KrA"] }]),
+  );
+  const conflict = { system: "einblatt", open: true, phase: "commit", kts } as never;
+  const of = <T,>(each: (figure: string) => T) =>
+    Object.fromEntries(["a", "w"].map((figure) => [figure, each(figure)]));
+  const shown = {
+    ...view,
+    me: { role: "player", seat: "s", figures: { a: true, w: true } },
+    conflicts: { c: conflict },
+    asks: of((who) => ({ conflict: "c", kind: "commit", who, mine: true, answered: false })),
+    options: of((figure) => ({
+      type: "einblatt.RedrawHand",
+      fields: { conflict: { one_of: ["c"] }, figure: { one_of: [figure] } },
+    })),
+  } as unknown as View;
+  const table = doorTo(shown, send);
+  const page = (
+    <TableContext.Provider value={table}>
+      <Question id="c" conflict={conflict} />
+    </TableContext.Provider>
+  );
+  act(() => render(page, root));
+  act(() => find("redraw").click());
+  expect(find("redraw-sure")).not.toBeNull();
+  act(() => find("dock-figure-w").click());
+  expect(find("redraw-sure")).toBeNull();
+  await act(async () => find("redraw").click());
+  expect(send).not.toHaveBeenCalled();
+});
 
 test("a further card that was met left the draw: the cards are not called equally high", () => {
   const kts = { a: { party: "us", trumps: ["Kr"] }, w: { party: "them" } } as unknown as Record<

@@ -1,8 +1,9 @@
-/** Is a parry offered only while it can be sent? */
-import { signal } from "@preact/signals";
+/** Is a parry offered only while it can be sent, and are its odds those of now? */
+import { signal, type Signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { WhatIf } from "../src/forms/odds/whatif";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { TableContext } from "../src/state/context";
@@ -24,11 +25,50 @@ const PARRY = {
   },
 } as unknown as Option;
 
+const conflicts = { C: { system: "harmonies", actions: { A: { sides: {} } } } };
+const view = {
+  conflicts,
+  sheets: { harmonies: {} },
+  table: {},
+  prepared: {},
+  asks: {},
+  options: {},
+} as unknown as View;
+
+test.each([
+  ["the gm has adjusted something", { conflicts: { C: { ...conflicts.C, adjusted: 3 } } }],
+  ["a sheet has changed", { sheets: { harmonies: { b: {} } } }],
+  ["another question of odds is open", { prepared: { "C/B": {} } }],
+  ["other rules are in force", { table: { settings: { "harmonies.cap": "on" } } }],
+])("the odds of a choice are asked for again once %s", async (_, changed) => {
+  vi.useFakeTimers();
+  const asked = vi.fn(async () => Response.json({ prepared: {} }));
+  vi.stubGlobal("fetch", asked);
+  const door = doorOf(view);
+  const choices = { characteristic: "body", means: "power", competency: "Fechten" };
+  const drawn = (
+    <TableContext.Provider value={door}>
+      <WhatIf option={PARRY} choices={choices} />
+    </TableContext.Provider>
+  );
+  const rests = (): Promise<void> =>
+    act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
+  act(() => render(drawn, root));
+  await rests();
+  expect(asked).toHaveBeenCalledTimes(1);
+  act(
+    () => void ((door.session.state.shown as Signal<View>).value = { ...view, ...changed } as View),
+  );
+  await rests();
+  vi.useRealTimers();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
 /** Draw the question to Bran, who stands ready by a competency; tell which answers there are. */
 function answers(competency: string): string[] {
   const side = { characteristic: "agility", means: "power", competency };
-  const conflicts = { C: { system: "harmonies", actions: { A: { sides: { b: side } } } } };
-  const door = doorOf({ conflicts, asks: {}, options: { P: PARRY } } as unknown as View);
+  const held = { C: { system: "harmonies", actions: { A: { sides: { b: side } } } } };
+  const door = doorOf({ conflicts: held, asks: {}, options: { P: PARRY } } as unknown as View);
   Object.assign(door, { readOnly: signal(false) });
   const question = { options: [PARRY] } as never;
   const drawn = (

@@ -1,9 +1,10 @@
-/** What is typed while a form is being saved stays in it. */
+/** What is typed into a form stays in it, while it is saved too, and goes to nobody else. */
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
 import { OptionForm } from "../src/forms/option_form";
+import { OptionGroup } from "../src/forms/option_group";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { TableContext } from "../src/state/context";
@@ -25,6 +26,62 @@ const type = (text: string): void =>
 const submit = (): Promise<void> =>
   act(async () => void root.querySelector("form")?.dispatchEvent(new Event("submit")));
 
+const adjust = (figure: string): Option => ({
+  type: "harmonies.Adjust",
+  fields: {
+    figure: { one_of: [figure] },
+    reason: { text: { min: 0, max: 80 } },
+  },
+});
+
+/** Offer these to the gm, who has a form for one of them. */
+function offer(...figures: string[]): void {
+  const view = { me: { role: "gm", seat: "gm" }, figures: {}, options: {} } as unknown as View;
+  void act(() =>
+    render(
+      <TableContext.Provider value={doorOf(view)}>
+        <OptionGroup options={figures.map(adjust)} />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+}
+
+test("what is typed for a figure stays in the form whoever else is offered", () => {
+  offer("a");
+  type("Rain");
+  for (const figures of [["a"], ["a", "b"], ["b", "a"], ["a"]]) {
+    offer(...figures);
+    expect(field().value).toBe("Rain");
+  }
+});
+
+test("what is typed for a figure goes to no other", () => {
+  offer("a");
+  type("Rain");
+  offer("b");
+  expect(field().value).not.toBe("Rain");
+});
+
+test("less and more beside a number say which number is meant", () => {
+  const numbers = { d: { int: { min: 0, max: 9 } }, value: { int: { min: 0, max: 9 } } };
+  const door = doorOf({ me: {}, options: {} } as unknown as View);
+  void act(() =>
+    render(
+      <TableContext.Provider value={door}>
+        <OptionForm option={{ type: "ews.Odd", fields: numbers }} />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  const labels = [...root.querySelectorAll("label")].map((each) => each.textContent);
+  expect(labels).toHaveLength(2);
+  const called = [...root.querySelectorAll(".stepper button")].map((each) =>
+    each.getAttribute("aria-label"),
+  );
+  expect(called).toEqual(labels.flatMap((label) => [`${label}: Less`, `${label}: More`]));
+});
+
 test("who types on while a form is saved loses nothing of it", async () => {
   const view = { me: { role: "gm", seat: "gm" }, options: { say: SAY } } as unknown as View;
   const door = doorOf(view);
@@ -43,7 +100,8 @@ test("who types on while a form is saved loses nothing of it", async () => {
   await submit();
   type("Halt, wer da?");
   accept();
-  await vi.waitFor(() => expect(root.querySelector("button")?.disabled).toBe(false));
+  const busy = (): boolean => root.querySelector("button")?.hasAttribute("aria-disabled") === true;
+  await vi.waitFor(() => expect(busy()).toBe(false));
   expect(field().value).toBe("Halt, wer da?");
   await submit();
   await vi.waitFor(() => expect(field().value).toBe(""));

@@ -1,7 +1,10 @@
+import { h, render } from "preact";
+import { act } from "preact/test-utils";
 import { describe, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import { readPresets } from "../src/systems/generic/presets/reader";
-import { sheeted } from "../src/table/preparation/system_choice";
+import { TableContext } from "../src/state/context";
+import { sheeted, SystemChoice, useSystem } from "../src/table/preparation/system_choice";
 import { spareFor } from "../src/table/preparation/people";
 import { guessed, suiting } from "../src/systems/sheet_preset";
 import { newFigures } from "../src/table/preparation/new_figures";
@@ -15,6 +18,7 @@ import {
   writesOf,
 } from "../src/systems/generic/presets/sheet";
 import { withSystems } from "../src/systems/registry";
+import { doorOf, drawAnew, root } from "./drawing";
 import { SHEETS, view } from "./four_figures";
 
 await withSystems(Promise.resolve());
@@ -25,6 +29,29 @@ const counted = (line: string): boolean[] => parseNames(line, [], "en").map((eac
 
 const wanted = (...line: Parameters<typeof parseNames>): string[] =>
   parseNames(...line).map(({ name }) => name);
+
+drawAnew();
+
+test("the rules that were chosen at one table are not those of the next", () => {
+  const Choice = () => h(SystemChoice, useSystem(["einblatt", "samyra"]));
+  const empty = { me: { role: "gm" } } as unknown as View;
+  const draw = (table: string): void =>
+    void act(() =>
+      render(
+        h(TableContext.Provider, { key: table, value: doorOf(empty, { table }) }, h(Choice, {})),
+        root,
+      ),
+    );
+  const chosen = (): string | undefined =>
+    root.querySelector<HTMLElement>("[aria-pressed=true]")?.dataset["testid"];
+  draw("one");
+  act(() => root.querySelector<HTMLElement>("[data-testid=system-samyra]")?.click());
+  expect(chosen()).toBe("system-samyra");
+  draw("two");
+  expect(chosen()).toBe("system-einblatt");
+  draw("one");
+  expect(chosen()).toBe("system-samyra");
+});
 
 describe("a line of names", () => {
   test.each([

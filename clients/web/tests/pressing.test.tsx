@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { signal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
+import { render, type ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { gather } from "../src/state/names";
 import { takeCatalogue } from "../src/i18n/words";
@@ -14,9 +15,11 @@ import { OptionForm } from "../src/forms/option_form";
 import { ShownQuestion } from "../src/table/stage/stage";
 import { Pills } from "../src/ui/pills";
 import { TableContext, useTable } from "../src/state/context";
-import type { SamyraConflict } from "../src/systems/samyra/combat/view";
+import type { PlannedMove } from "../src/systems/samyra/combat/plan";
+import type { FighterChoice, SamyraConflict } from "../src/systems/samyra/combat/view";
+import { Acting } from "../src/systems/samyra/question/acting";
 import { NO_LAYERS, applyFrame } from "../src/state/fold";
-import { doorOf, drawAnew, fetchAll } from "./drawing";
+import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 import { HOLDS } from "./holds";
 import { faults, type Page } from "./pressing";
 
@@ -129,6 +132,37 @@ test.each(SYSTEMS.flatMap((system) => ["anna", "gm"].map((who) => [system, who] 
 test("hundreds of choices were made, among them what Samyra's figures plan", () => {
   expect(made.size).toBeGreaterThan(200);
   expect([...made].filter((key) => /BUTTON (kind|target)-/.test(key)).length).toBeGreaterThan(5);
+});
+
+test("the words of a spell are not sent with a blow, which has no field for them", async () => {
+  const [page] = pages({ me: {}, options: {} } as unknown as View, [], []) as [Page];
+  const options: Option[] = ["melee", "instant"].map((kind) => ({
+    type: "samyra.Act",
+    fields: {
+      kind: { one_of: [kind] },
+      target: { one_of: ["a", "b"] },
+      words: { text: { min: 0, max: 80 } },
+    },
+  }));
+  const now = { kind: "instant", target: "a", words: "Feuerball" } as FighterChoice;
+  const plan = { board: { target: signal("") } } as unknown as PlannedMove;
+  act(() =>
+    render(
+      <TableContext.Provider value={page.door}>
+        <Acting options={options} plan={plan} now={now} />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  const press = (testid: string): Promise<void> =>
+    act(async () => root.querySelector<HTMLElement>(`[data-testid=${testid}]`)?.click());
+  for (const testid of ["target-b", "kind-melee", "target-b"])
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    await press(testid);
+  expect(page.sent.map(({ kind, words: said }) => [kind, said])).toEqual([
+    ["instant", "Feuerball"],
+    ["melee", ""],
+  ]);
 });
 
 const KINDS: Option[] = ["melee", "ranged"].map((kind) => ({

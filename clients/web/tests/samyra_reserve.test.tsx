@@ -28,6 +28,21 @@ const join: Option = { type: "samyra.Join", fields: { figure: { one_of: figures 
 
 const at = (testid: string): HTMLElement | null => root.querySelector(`[data-testid="${testid}"]`);
 
+test("one figure alone is not called all", () => {
+  const alone: Option = { type: "samyra.Join", fields: { figure: { one_of: ["bran"] } } };
+  const door = Object.assign(doorOf(view), { looking: signal(false) });
+  act(() =>
+    render(
+      <TableContext.Provider value={door}>
+        <Bench id="C" conflict={fight} options={[alone]} />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  expect(at("bench-bran")).not.toBeNull();
+  expect(at("bench-all")).toBeNull();
+});
+
 test("who has fallen is marked, and comes only by a press of its own", async () => {
   const look = vi.fn(async () => []);
   const told = vi.spyOn(console, "debug").mockReturnValue();

@@ -1,7 +1,8 @@
-/** Does a press of a button for several commands say so if it sends nothing? */
+/** Does a press of a button for commands say so if it sends nothing, and what becomes of a press before the answer? */
 import { render, type ComponentChildren } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
+import { OptionButton } from "../src/forms/option_button";
 import { SequenceButton } from "../src/forms/sequence_button";
 import type { Command, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
@@ -63,4 +64,26 @@ test("a step that has nothing to do is passed over beside one that has", async (
   ];
   const drawn = <SequenceButton steps={steps} label="Parry and throw" testid="both" />;
   expect(await press(drawn, "both")).toEqual([]);
+});
+
+const STEP = { label: "Throw", make: () => ({ type: "harmonies.Throw" }) };
+const OPTION = { type: "harmonies.Throw", fields: {} } as Option;
+
+test.each([
+  ["one command", <OptionButton key="one" option={OPTION} testid="throw" />],
+  ["several", <SequenceButton key="all" steps={[STEP]} label="Throw" testid="throw" />],
+])("a button of %s takes no press before the answer, and is not disabled", async (_, drawn) => {
+  const door = doorOf(view);
+  let answer: (() => void) | undefined;
+  const send = vi.fn(() => new Promise((done) => (answer = () => done({ ok: true }))));
+  Object.assign(door.session, { send });
+  act(() => render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root));
+  const button = root.querySelector("button") as HTMLButtonElement;
+  for (const _press of [1, 2])
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    await act(async () => button.click());
+  expect(send).toHaveBeenCalledTimes(1);
+  expect([button.disabled, button.getAttribute("aria-disabled")]).toEqual([false, "true"]);
+  await act(async () => answer?.());
+  await vi.waitFor(() => expect(button.hasAttribute("aria-disabled")).toBe(false));
 });

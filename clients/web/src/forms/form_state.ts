@@ -27,7 +27,7 @@ function same(a: Chosen | undefined, b: Chosen | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-export function useFilled(option: Option, suggested: Choices = {}): Filled {
+export function useFilled(option: Option, suggested: Choices = {}, onTyped?: () => void): Filled {
   const held = { ...suggested, ...currentValues(option, useView()) };
   const [typed, type] = useState<Choices>({});
   // Nothing while the answer to what was sent is to be drawn: that is no surprise.
@@ -45,8 +45,10 @@ export function useFilled(option: Option, suggested: Choices = {}): Filled {
       changed.size > 0 && Object.keys(typed).length === 0 && form?.checkVisibility?.() === false;
     if (unseen || (seen === undefined && !awaited)) see(held);
   });
-  const change: Filled["change"] = (name, to) =>
+  const change: Filled["change"] = (name, to) => {
     type((all) => ({ ...all, [name]: to(all[name] ?? held[name]) }));
+    onTyped?.();
+  };
   const set: Filled["set"] = (name, value) => change(name, () => value);
   // What was typed since it was sent is still to be sent.
   const sent = (): void => {

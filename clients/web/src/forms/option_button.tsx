@@ -27,7 +27,6 @@ function usePress({ option, choices = {}, counts = false, onDone }: OptionButton
   const sendOption = useSendOption();
   const [busy, setBusy] = useState(false);
   const press = async (): Promise<void> => {
-    if (busy) return;
     setBusy(!counts);
     const all = { ...start(option), ...choices };
     const accepted = await (counts ? sendOption(option, all, "each") : sendOption(option, all));
@@ -47,7 +46,7 @@ export function OptionButton(props: OptionButtonProps) {
       aria-label={name}
       title={name}
       onPress={press}
-      disabled={busy}
+      busy={busy}
       testid={testid ?? `option-${option.type}`}
     >
       {label ?? commandLabel(option.type)}

@@ -26,6 +26,7 @@ export interface FormProps {
   danger?: boolean;
   /** What it comes to is told before it is sent. */
   weighed?: boolean;
+  onTyped?: () => void;
   onDone?: () => void;
 }
 
@@ -62,7 +63,8 @@ export function OptionForm(props: FormProps) {
   } = props;
   const view = useView();
   const id = useId();
-  const filled = useFilled(option, { ...suggestedValues(option, view), ...suggested });
+  const before = { ...suggestedValues(option, view), ...suggested };
+  const filled = useFilled(option, before, props.onTyped);
   const { choices, drawn } = filled;
   const { busy, submit } = useSaving(option, filled, props.onDone);
   const lacking = missing(option, choices, view);
@@ -81,7 +83,8 @@ export function OptionForm(props: FormProps) {
       ) : null}
       <Button
         kind={props.danger ? "danger" : props.quiet ? "quiet" : "primary"}
-        disabled={busy || lacking.length > 0}
+        busy={busy}
+        disabled={lacking.length > 0}
         testid={`send-${option.type}`}
       >
         {typeof label === "function" ? label(choices) : label}

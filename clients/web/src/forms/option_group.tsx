@@ -117,7 +117,14 @@ export function OptionPicker({
   );
 }
 
-interface GroupProps extends Omit<FormProps, "option" | "suggested" | "label"> {
+/** Return the values that an option leaves nobody to choose: with its type and question they tell it from all others. */
+function fixedValues(option: Option): Picked {
+  return Object.fromEntries(
+    Object.entries(option.fields).map(([name, field]) => [name, constant(field)]),
+  ) as Picked;
+}
+
+interface GroupProps extends Omit<FormProps, "option" | "suggested" | "label" | "onTyped"> {
   options: Option[];
   suggested?: (option: Option) => Choices;
 }
@@ -126,11 +133,14 @@ export function OptionGroup({ options, suggested, ...rest }: GroupProps) {
   const [picked, pick] = useState<Picked>({});
   const { questions, option } = narrowed(options, picked);
   if (!option) return null;
+  const fixed = fixedValues(option);
   return (
     <>
       <OptionPicker type={option.type} questions={questions} picked={picked} pick={pick} />
       <OptionForm
-        key={questions.map(({ chosen }) => chosen).join()}
+        // What is typed stays while the same is offered, and goes to no other figure.
+        key={JSON.stringify([option.type, option.ask, fixed])}
+        onTyped={() => pick(fixed)}
         option={option}
         suggested={suggested?.(option) ?? {}}
         {...rest}

@@ -27,7 +27,7 @@ export function SequenceButton({
     work(false);
   };
   return (
-    <Button kind={kind} onPress={press} disabled={busy} testid={testid}>
+    <Button kind={kind} onPress={press} busy={busy} testid={testid}>
       {label}
     </Button>
   );

@@ -47,7 +47,7 @@ export function NewTable() {
         testid="table-title"
       />
       <NameField value={name} set={setName} testid="table-name" />
-      <Button kind="primary" disabled={busy || incomplete} testid="table-create">
+      <Button kind="primary" busy={busy} disabled={incomplete} testid="table-create">
         {t("start.create")}
       </Button>
       {incomplete ? <p class="muted">{t("start.missing")}</p> : null}

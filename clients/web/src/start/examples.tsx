@@ -36,7 +36,7 @@ function Tile({
   return (
     <li class="tile">
       <Button
-        disabled={busy !== undefined}
+        busy={busy !== undefined}
         aria-busy={busy === system}
         testid={`alone-${system}`}
         onPress={onPlay}

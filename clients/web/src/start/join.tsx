@@ -134,7 +134,12 @@ function SitDown(props: JoinProps) {
     <form class="form card-box" onSubmit={submit} data-testid="join-form">
       {known ? <h2>{t("join.other")}</h2> : null}
       <NameField value={typed} set={setTyped} enterkeyhint="go" testid="join-name" />
-      <Button kind={known ? "quiet" : "primary"} disabled={busy || name === ""} testid="join-sit">
+      <Button
+        kind={known ? "quiet" : "primary"}
+        busy={busy}
+        disabled={name === ""}
+        testid="join-sit"
+      >
         {t("join.sit")}
       </Button>
       <p class="muted">{t("join.lead")}</p>

@@ -13,6 +13,8 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, Own>
   class?: string | undefined;
   /** undefined: it sends the form that it stands in. */
   onPress?: ((event: MouseEvent) => unknown) | undefined;
+  /** What it did last is on its way: it takes no press, and keeps the focus, which a disabled button loses. */
+  busy?: boolean | undefined;
   testid?: string | undefined;
   button?: Ref<HTMLButtonElement> | undefined;
   children: ComponentChildren;
@@ -22,6 +24,7 @@ export function Button({
   kind = "quiet",
   class: placed = "",
   onPress,
+  busy,
   testid,
   button,
   children,
@@ -32,9 +35,10 @@ export function Button({
       ref={button ?? null}
       type={onPress ? "button" : "submit"}
       class={`${kind === "bare" ? "" : kind} ${placed}`.trim()}
+      aria-disabled={busy || undefined}
       {...further}
       data-testid={testid}
-      onClick={(event) => void onPress?.(event)}
+      onClick={(event) => void (busy ? event.preventDefault() : onPress?.(event))}
     >
       {children}
     </button>

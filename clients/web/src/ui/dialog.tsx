@@ -1,10 +1,11 @@
 /** How is something asked on top of the page? The browser's own dialog, which keeps the focus. */
 import "./dialog.css";
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
 import { useBack } from "./back";
 import { Button } from "./button";
+import { useFocusBack } from "./focus_back";
 import { Icon } from "./icon";
 
 export function Dialog({
@@ -20,9 +21,7 @@ export function Dialog({
 }) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
-    box.current?.showModal();
-  }, []);
+  useFocusBack(() => box.current?.showModal());
   const close = (): void => box.current?.close();
   useBack(close);
   return (

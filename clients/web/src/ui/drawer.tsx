@@ -2,10 +2,11 @@
 import "./drawer.css";
 import "./drill.css";
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
 import { useBack } from "./back";
 import { Button } from "./button";
+import { useFocusBack } from "./focus_back";
 import { Icon } from "./icon";
 
 interface DrawerProps {
@@ -56,10 +57,7 @@ export function Drawer(props: DrawerProps) {
 /** Open it as it is drawn, and close it by its button, by Back and by Escape, unless it has to stay. */
 function useClosing({ beside, stays }: DrawerProps) {
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (beside) box.current?.show();
-    else box.current?.showModal();
-  }, []);
+  useFocusBack(() => (beside ? box.current?.show() : box.current?.showModal()));
   const close = (): void => {
     if (!stays?.()) box.current?.close();
   };

@@ -29,7 +29,7 @@ export function Stepper({
       <div class="stepper">
         <Button
           kind="icon"
-          aria-label={t("form.less")}
+          aria-label={`${label}: ${t("form.less")}`}
           onPress={() => set(now - step)}
           disabled={now <= min}
         >
@@ -38,7 +38,7 @@ export function Stepper({
         {children}
         <Button
           kind="icon"
-          aria-label={t("form.more")}
+          aria-label={`${label}: ${t("form.more")}`}
           onPress={() => set(now + step)}
           disabled={now >= max}
         >

@@ -19,7 +19,8 @@ export function useForeseen(made: Command | undefined): Stated | undefined {
   const { session } = useTable();
   const [found, set] = useState<Stated>();
   const wire = JSON.stringify(made);
-  const view = useParts("asks");
+  // All that the server reckons with.
+  const view = useParts("asks", "conflicts", "prepared", "sheets", "table");
   useEffect(() => {
     if (!made) return set(undefined);
     let stop = (): void => undefined;

@@ -2,7 +2,7 @@
 import { dieName } from "../../ui/dice/die";
 import { dieKind } from "../../ui/dice/kinds";
 import { listed, t } from "../../i18n/words";
-import { optionValue } from "../../forms/options/build_command";
+import { buildCommand, optionValue, start } from "../../forms/options/build_command";
 import { OptionButton } from "../../forms/option_button";
 import { OptionForm } from "../../forms/option_form";
 import { currentValues } from "../../forms/options/values";
@@ -27,6 +27,8 @@ export function LevelsQuestion({
   const view = useView();
   if (!option) return null;
   const choices = currentValues(option, view);
+  // What was proposed may be gone since.
+  const counts = buildCommand(option, { ...start(option), ...choices }, view) !== undefined;
   return (
     <>
       <Paragraph
@@ -35,13 +37,15 @@ export function LevelsQuestion({
         testid="levels-line"
       />
       <div class="plays">
-        <OptionButton
-          option={option}
-          choices={choices}
-          kind="primary"
-          label={t("phers.as_said")}
-          testid="confirm-levels"
-        />
+        {counts ? (
+          <OptionButton
+            option={option}
+            choices={choices}
+            kind="primary"
+            label={t("phers.as_said")}
+            testid="confirm-levels"
+          />
+        ) : null}
         <Opens label={t("phers.otherwise")} title={commandLabel(option.type)} testid="open-ask">
           {(close) => <OptionForm option={option} weighed onDone={close} />}
         </Opens>

@@ -31,10 +31,10 @@ export function DownloadButtons() {
   };
   return (
     <div class="row">
-      <Button onPress={() => save("html")} disabled={busy} testid="keep-html">
+      <Button onPress={() => save("html")} busy={busy} testid="keep-html">
         {t("keep.html")}
       </Button>
-      <Button onPress={() => save("log")} disabled={busy} testid="keep-log">
+      <Button onPress={() => save("log")} busy={busy} testid="keep-log">
         {t("keep.log")}
       </Button>
     </div>

@@ -113,7 +113,7 @@ function Confirm({ request, planning }: { request: ChangeRequest; planning: Plan
   if (!planned) return null;
   const busy = planning.state === "confirming";
   return (
-    <Button button={button} kind="danger" disabled={busy} testid="plan-confirm">
+    <Button button={button} kind="danger" busy={busy} testid="plan-confirm">
       {confirmWords(request.command, planning.plan, steps, request.title)}
     </Button>
   );

@@ -70,7 +70,7 @@ export function Fork({ step, onClose }: { step: string; onClose: () => void }) {
               {t("sandbox.go")}
             </a>
           ) : (
-            <Button kind="primary" onPress={open} disabled={busy} testid="fork-open">
+            <Button kind="primary" onPress={open} busy={busy} testid="fork-open">
               {t("sandbox.open")}
             </Button>
           )}

@@ -105,7 +105,7 @@ function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
       ) : null}
       <SequenceNotice done={done} />
       <div class="row">
-        <Button kind="primary" onPress={() => bring(unseen)} disabled={busy} testid="import-take">
+        <Button kind="primary" onPress={() => bring(unseen)} busy={busy} testid="import-take">
           {t("files.take")}
         </Button>
         <Cancel onClick={close} />

@@ -8,7 +8,8 @@ import { useParts } from "../../state/select";
 import { preparedAt } from "../../systems/generic/presets/device";
 import { writesOf } from "../../systems/generic/presets/sheet";
 
-const picked = signal<string | undefined>(undefined);
+/** Table → the system chosen there. */
+const picked = signal<Readonly<Record<string, string>>>({});
 
 export interface SystemPick {
   systems: readonly string[];
@@ -26,19 +27,21 @@ export function sheeted(
   return filled(Object.keys(view.me.figures ?? {})) ?? filled(Object.keys(view.figures ?? {}));
 }
 
-/** Choose among systems; the choice holds for all places that ask, and on this device for the table. */
+/** Choose among systems; the choice holds for all places of the table that ask, and on this device. */
 export function useSystem(systems: readonly string[]): SystemPick {
   const view = useParts("conflicts", "figures", "me", "sheets");
   const { names, session } = useTable();
+  const { table } = session.state;
   const order = Object.keys(names.value.conflicts);
   const latest = order.findLast((id) => systems.includes(view.conflicts?.[id]?.system ?? ""));
   const usual =
     latest === undefined
       ? (sheeted(view, systems) ?? systems[0])
       : view.conflicts?.[latest]?.system;
-  const wish = picked.value ?? preparedAt(session.state.table).system;
+  const wish = picked.value[table] ?? preparedAt(table).system;
   const system = wish !== undefined && systems.includes(wish) ? wish : (usual ?? "");
-  return { systems, system, pick: (chosen) => (picked.value = chosen) };
+  const pick = (chosen: string): void => void (picked.value = { ...picked.value, [table]: chosen });
+  return { systems, system, pick };
 }
 
 /** Call a system by its name alone: what is explained in brackets is left out. */

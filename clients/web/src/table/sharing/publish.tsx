@@ -162,7 +162,7 @@ function Form({ at, choices, onDone, onClose }: FormProps) {
       <HowFields fields={fields} />
       <ErrorNote words={failed} />
       <div class="plays">
-        <Button kind="primary" disabled={busy || !fits} testid="publish-go">
+        <Button kind="primary" busy={busy} disabled={!fits} testid="publish-go">
           {t(busy ? "share.going" : "share.go")}
         </Button>
         <Cancel onClick={onClose} />

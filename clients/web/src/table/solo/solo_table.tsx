@@ -100,7 +100,7 @@ function Next({
     <section class="alone-next" aria-label={t("alone.next_title")} data-testid="alone-next">
       <Button
         kind="primary"
-        disabled={busy}
+        busy={busy}
         testid="alone-go"
         data-next={next?.title.en}
         onPress={onGo}

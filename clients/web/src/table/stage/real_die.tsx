@@ -1,4 +1,5 @@
 /** Which face shows the real die? Asked one die after the other, as the server needs them. */
+import "./real_die.css";
 import { Button } from "../../ui/button";
 import { refusalWords } from "../../i18n/refusal";
 import type { Names } from "../../state/names";

@@ -71,7 +71,7 @@ function Ways({ ways, card, conflict, trumps, last, busy, put }: WaysProps) {
         <Button
           key={way.testid}
           kind={way.main ? (mains > 1 ? "offer" : "primary") : "quiet"}
-          disabled={busy}
+          busy={busy}
           testid={way.testid}
           onPress={() => put(way)}
         >

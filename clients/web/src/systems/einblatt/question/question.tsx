@@ -119,7 +119,8 @@ function AnswerArea({ id, conflict, asked }: EinblattProps & { asked: Asked }) {
       {decides ? <DecideButton id={id} conflict={conflict} due={due} /> : null}
       {prepares ? <ProbeSetup id={id} conflict={conflict} later={ask !== undefined} /> : null}
       {active === undefined || (conflict.phase === "post" && decides) ? null : (
-        <ActiveTurn id={id} conflict={conflict} figure={active} />
+        // What was begun for one figure, such as the first of two presses, is not ended for another.
+        <ActiveTurn key={active} id={id} conflict={conflict} figure={active} />
       )}
     </>
   );

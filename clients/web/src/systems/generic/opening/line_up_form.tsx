@@ -127,7 +127,7 @@ interface BeginProps {
 
 /** The buttons that begin or only open it. */
 function Begin({ system, trouble, busy, opened, onOpened, prepare }: BeginProps) {
-  const barred = busy || trouble !== undefined;
+  const barred = !busy && trouble !== undefined;
   return (
     <>
       <div class="opening-go">
@@ -137,13 +137,13 @@ function Begin({ system, trouble, busy, opened, onOpened, prepare }: BeginProps)
             {t("opening.there")}
           </Button>
         ) : (
-          <Button kind="primary" disabled={barred} testid="opening-start">
+          <Button kind="primary" busy={busy} disabled={barred} testid="opening-start">
             {t(`opening.start.${system}`)}
           </Button>
         )}
       </div>
       {prepare && !opened ? (
-        <Button disabled={barred} onPress={prepare} testid="opening-prepare">
+        <Button busy={busy} disabled={barred} onPress={prepare} testid="opening-prepare">
           {t(`opening.prepare.${system}`)}
         </Button>
       ) : null}

@@ -16,7 +16,7 @@ import { useParts } from "../../../state/select";
 import { sendInSequence, type CommandStep, type SequenceResult } from "../../../forms/sequence";
 import { SequenceNotice } from "../../../forms/sequence_result";
 import { keepLast, lastOf, type Last } from "../presets/device";
-import { unlike } from "../../../forms/titles";
+import { LONGEST_TITLE, unlike } from "../../../forms/titles";
 import { Remedy } from "../presets/fill";
 import { isEmptySheet } from "../presets/sheet";
 import { NewConflict } from "./new_conflict";
@@ -41,14 +41,18 @@ interface ActingFigures {
   /** What the last one was made of. */
   last: Last;
   opened: NewConflict;
+  /** It is there: the next that is opened is another. */
+  openNext: (now: View) => void;
 }
 
 export function useActing(system: string, most: number): ActingFigures {
   const view = useView();
   const last = lastOf(useTable().session.state.table, system);
   const [chosen, choose] = useState(() => atFirst(view, system, Object.keys(last.with ?? {})));
-  const [opened] = useState(() => new NewConflict(view, system));
-  return { system, chosen, flip: (figure) => choose(toggled(chosen, figure, most)), last, opened };
+  const [opened, open] = useState(() => new NewConflict(view, system));
+  const flip = (figure: string): void => choose(toggled(chosen, figure, most));
+  const openNext = (now: View): void => open(new NewConflict(now, system));
+  return { system, chosen, flip, last, opened, openNext };
 }
 
 interface PickFormProps {
@@ -79,7 +83,7 @@ function useFinish({ acting, further = [], remember, onOpened }: PickFormProps) 
   const { session, chosenConflict } = useTable();
   const [done, tell] = useState<SequenceResult>();
   const finish = async (): Promise<void> => {
-    const { system, chosen, opened } = acting;
+    const { system, chosen, opened, openNext } = acting;
     const now = (): View => session.state.live.value?.view ?? view;
     keepLast(session.state.table, system, {
       with: Object.fromEntries(chosen.map((figure) => [figure, {}])),
@@ -88,6 +92,7 @@ function useFinish({ acting, further = [], remember, onOpened }: PickFormProps) 
     const came = await sendInSequence(session, further);
     tell(came);
     chosenConflict.value = opened.in(now());
+    openNext(now());
     if (!came.failed) onOpened();
   };
   return { done, finish };
@@ -96,7 +101,8 @@ function useFinish({ acting, further = [], remember, onOpened }: PickFormProps) 
 function useTitle({ acting: { chosen }, title }: PickFormProps): string {
   const { figures, conflicts } = useTable().names.value;
   const who = chosen.map((figure) => figures[figure] ?? "").join(" – ");
-  return unlike((title ?? who).slice(0, 80), Object.values(conflicts));
+  const short = [...(title ?? who)].slice(0, LONGEST_TITLE).join("");
+  return unlike(short, Object.values(conflicts));
 }
 
 /** A button for each figure: who acts is chosen by them. */

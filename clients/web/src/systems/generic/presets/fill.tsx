@@ -223,7 +223,7 @@ export function Remedy({ figures, system }: { figures: readonly string[]; system
       {usual ? (
         <Button
           onPress={() => void write(figures, usual.writes)}
-          disabled={busy}
+          busy={busy}
           testid={`remedy-${of}`}
         >
           {t("roster.as", { name: usual.name })}

@@ -6,7 +6,7 @@ import { inWords } from "../../../i18n/sentence";
 import { counted, t } from "../../../i18n/words";
 import { FieldInput } from "../../../forms/inputs/field_input";
 import { fieldLabel } from "../../../forms/options/labels";
-import type { Option } from "../../../net/option";
+import type { Field, Option } from "../../../net/option";
 import { Pills } from "../../../ui/pills";
 import { Button } from "../../../ui/button";
 import { Select } from "../../../ui/select";
@@ -19,8 +19,9 @@ import { useSendOption } from "../../../forms/send_option";
 
 /** So many targets have a button each. */
 const FEW = 6;
+const BLOWS = ["melee", "ranged", "second"];
 /** A tap on an enemy means the first of these that can be done to it. */
-const USUAL = ["melee", "ranged", "second", "instant", "round", "long"];
+const USUAL = [...BLOWS, "instant", "round", "long"];
 
 function kindsOf(options: readonly Option[]): string[] {
   return [...new Set(options.flatMap((option) => listOf(option.fields["kind"]).map(String)))];
@@ -29,6 +30,12 @@ function kindsOf(options: readonly Option[]): string[] {
 function targetsOf(options: readonly Option[], kind: string): string[] {
   const fitting = options.filter((option) => listOf(option.fields["kind"]).includes(kind));
   return [...new Set(fitting.flatMap((option) => listOf(option.fields["target"]).map(String)))];
+}
+
+/** Return the field for the words of a kind of action; a blow needs none. */
+function wordsField(options: readonly Option[], kind: string): Field | undefined {
+  if (BLOWS.includes(kind)) return undefined;
+  return options.find(({ fields }) => listOf(fields["kind"]).includes(kind))?.fields["words"];
 }
 
 /** Say what is chosen: melee (Feuerball) → Wolf, 2 rounds. */
@@ -99,7 +106,11 @@ function useActing({ options, now }: ActingProps) {
   const kinds = kindsOf(options);
   const kind = kinds.includes(wish) ? wish : (now?.kind ?? "");
   const choose = (what: string, target: string, how?: "aside"): void =>
-    void sendOption(options, { kind: what, target, words }, how);
+    void sendOption(
+      options,
+      { kind: what, target, words: wordsField(options, what) ? words : "" },
+      how,
+    );
   const take = (what: string): void => {
     pick(what);
     const all = targetsOf(options, what);
@@ -125,10 +136,8 @@ function useTappedTarget({ options, plan }: ActingProps, { kind, choose }: Actin
 /** What is said of an action, where words belong to it. */
 function ActionWords({ options, now, state }: Omit<ActingProps, "plan"> & { state: ActingState }) {
   const { kind, choose, words, say } = state;
-  const field = options.find((option) => listOf(option.fields["kind"]).includes(kind))?.fields[
-    "words"
-  ];
-  if (!field || USUAL.slice(0, 3).includes(kind)) return null;
+  const field = wordsField(options, kind);
+  if (!field) return null;
   return (
     // They are sent as the field is left: the press that leaves it must count.
     <div onChange={() => now?.kind === kind && choose(kind, now.target ?? "", "aside")}>

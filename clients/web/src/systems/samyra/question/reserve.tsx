@@ -292,7 +292,7 @@ export function Bench(props: BenchProps) {
           anywhere={() => void put([chosen]).then(() => pick(""))}
         />
       )}
-      {able.length > 0 ? (
+      {able.length > 1 ? (
         <Button testid="bench-all" onPress={() => void put(able)}>
           {t("samyra.bench_all", { n: able.length })}
         </Button>
