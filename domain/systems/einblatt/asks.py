@@ -21,7 +21,12 @@ def complete(conflict: Conflict) -> bool:
 
     Seed: 004 §1.3.1
     """
-    return any(kt.grade in COMPLETE for kt in (*conflict.kts.values(), *conflict.left.values()))
+    return any(kt.grade in COMPLETE for kt in took_part(conflict))
+
+
+def took_part(conflict: Conflict) -> tuple[KT, ...]:
+    """Give all participants, and those who left and did not come back as they went."""
+    return tuple({**conflict.left, **conflict.kts}.values())
 
 
 def untold(conflict: Conflict, kt: KT) -> bool:
