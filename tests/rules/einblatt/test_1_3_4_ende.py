@@ -214,6 +214,16 @@ def test_a_party_figure_may_be_applied_to_all_members() -> None:
     }
 
 
+def test_a_party_counts_who_has_left_it_since() -> None:
+    """Seed: 004 §1.3.4"""
+    given = party()
+    decide(given, "best", "all")
+    given.gm(given.about(c.RemoveKT, "a"))
+    given.override("b", -1)
+    assert given.once(AggregateDecided).parties == {"x": 2, "y": -1}
+    assert given.kt("c")["class"] == "klar_won"
+
+
 def test_the_party_figure_is_for_all_to_see() -> None:
     """Seed: 004 §1.3.4"""
     given = party()
