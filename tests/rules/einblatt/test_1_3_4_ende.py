@@ -172,6 +172,17 @@ def test_a_success_is_told_once() -> None:
     assert given.refusal("a", narrate(given)) == wrong_phase("einblatt.NarrateOutcome")
 
 
+@pytest.mark.parametrize("points", [0, -1])
+def test_a_told_success_that_the_gm_takes_back_is_not_to_be_judged(points: int) -> None:
+    """Seed: 004 §1.3.4"""
+    given = scored(1)
+    given.send("a", narrate(given))
+    given.override("a", points)
+    assert ("narration", "gm") not in given.asked()
+    given.override("a", 2)
+    assert given.asked() == {("narration", "gm")}
+
+
 # parties
 
 
