@@ -21,7 +21,12 @@ def complete(conflict: Conflict) -> bool:
 
     Seed: 004 §1.3.1
     """
-    return any(kt.grade in COMPLETE for kt in (*conflict.kts.values(), *conflict.left.values()))
+    return any(kt.grade in COMPLETE for kt in took_part(conflict))
+
+
+def took_part(conflict: Conflict) -> tuple[KT, ...]:
+    """Give all participants, and those who left and did not come back as they went."""
+    return tuple({**conflict.left, **conflict.kts}.values())
 
 
 def untold(conflict: Conflict, kt: KT) -> bool:
@@ -30,7 +35,11 @@ def untold(conflict: Conflict, kt: KT) -> bool:
     Seed: 004 §1.3.4
     """
     over = conflict.phase in ("prepare", "result")
-    return over and kt.kind == "sc" and kt.narration is None and kt.grade in WON.values()
+    return over and kt.kind == "sc" and kt.narration is None and _won(kt)
+
+
+def _won(kt: KT) -> bool:
+    return kt.grade in WON.values()
 
 
 def decided(state: State, cid: ConflictId) -> bool:
@@ -113,7 +122,7 @@ def gm_kinds(kt: KT) -> tuple[GmKind, ...]:
     due: dict[GmKind, bool] = {
         "restriction": kt.proposed is not None,
         "consequence": kt.consequence_due,
-        "narration": kt.narration is not None and kt.verdict is None,
+        "narration": _won(kt) and kt.narration is not None and kt.verdict is None,
     }
     return tuple(kind for kind, open_ in due.items() if open_)
 

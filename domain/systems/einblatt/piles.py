@@ -86,12 +86,17 @@ def discard_count(deck: Deck) -> int:
     return len(discards(deck)) + len(deck.aside or ())
 
 
+def without(pile: tuple[Card, ...], cards: Collection[Card]) -> tuple[Card, ...]:
+    """Take cards out of a pile."""
+    return tuple(card for card in pile if card not in cards)
+
+
 def drawn(deck: Deck, cards: Collection[Card]) -> Deck:
     """Take cards off the draw pile."""
     return replace(
         deck,
-        draw=tuple(card for card in deck.draw if card not in cards),
-        draw2=tuple(card for card in deck.draw2 if card not in cards),
+        draw=without(deck.draw, cards),
+        draw2=without(deck.draw2, cards),
         known=deck.known - frozenset(cards),
     )
 
@@ -100,10 +105,13 @@ SERVED = ("used", "compared")
 """For what reason cards leave that were put to use in a Probe."""
 
 
-def discarded(deck: Deck, cards: tuple[Card, ...], face_up: bool, why: str = "used") -> Deck:
-    """Lay cards on the discard pile, or aside where two piles are sorted after the Probe."""
+def discarded(deck: Deck, cards: tuple[Card, ...], face_up: bool, why: str = "") -> Deck:
+    """Lay cards on the discard pile, or aside where two piles are sorted after the Probe.
+
+    Cards that were turned outside a Probe, without a `why`, are not sorted.
+    """
     covered = deck.covered if face_up else deck.covered | frozenset(cards)
-    if deck.aside is None:
+    if deck.aside is None or not why:
         parted = (deck.parted[0], "mixed" if deck.parted[1] else "")
         return replace(deck, discard=deck.discard + cards, covered=covered, parted=parted)
     fate = "used" if why in SERVED else "unused"
@@ -111,12 +119,15 @@ def discarded(deck: Deck, cards: tuple[Card, ...], face_up: bool, why: str = "us
 
 
 def reshuffled(deck: Deck, order: tuple[Card, ...]) -> Deck:
-    """Put the shuffled cards under what is left of the draw pile: one pile, whatever was before."""
-    left = tuple(card for card in tops(deck) if card not in order)
+    """Put the shuffled cards under what is left of the draw pile: one pile, whatever was before.
+
+    Older logs did not shuffle a card that was turned outside a Probe while others lay aside.
+    """
+    left = without(tops(deck), order)
     gone = frozenset(order)
     return Deck(
         draw=left + order,
-        discard=(),
+        discard=without(discards(deck), order),
         covered=deck.covered - gone,
         aside=deck.aside,
         known=deck.known & frozenset(left),

@@ -11,7 +11,7 @@ from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.system import View
 
-from .asks import untold
+from .asks import took_part, untold
 from .eingriffe import EINGRIFFE, modules_of, modules_under
 from .eingriffe.hooks import SeenKT
 from .order import bound
@@ -135,7 +135,7 @@ def _of_parties(conflict: Conflict) -> View:
         classes = _classes(conflict.aggregate.parties)
         shown["aggregate"] = {**_plain(conflict.aggregate), "classes": classes}
     if conflict.phase == "result":
-        read = {mode: read_parties(mode, conflict.kts.values()) for mode in READINGS}
+        read = {mode: read_parties(mode, took_part(conflict)) for mode in READINGS}
         shown["readings"] = read
         own: dict[str, int] = {figure: kt.ep for figure, kt in conflict.kts.items() if kt.grade}
         by_party = {mode: _classes(points) for mode, points in read.items()}

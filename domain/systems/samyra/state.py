@@ -146,6 +146,8 @@ class Movement(Struct, frozen=True):
     """those left by force: they have no further hold on it"""
     stopped: tuple[FigureId, ...] = ()
     """E: whose areas the last step entered"""
+    was_stopped: bool = False
+    """the last step was stopped, also if it has pushed on or run since"""
     tried: bool = False
     """Geländelauf was rolled for this stop"""
     strikes: dict[FigureId, Strike] = {}

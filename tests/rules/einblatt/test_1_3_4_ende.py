@@ -172,6 +172,17 @@ def test_a_success_is_told_once() -> None:
     assert given.refusal("a", narrate(given)) == wrong_phase("einblatt.NarrateOutcome")
 
 
+@pytest.mark.parametrize("points", [0, -1])
+def test_a_told_success_that_the_gm_takes_back_is_not_to_be_judged(points: int) -> None:
+    """Seed: 004 §1.3.4"""
+    given = scored(1)
+    given.send("a", narrate(given))
+    given.override("a", points)
+    assert ("narration", "gm") not in given.asked()
+    given.override("a", 2)
+    assert given.asked() == {("narration", "gm")}
+
+
 # parties
 
 
@@ -212,6 +223,16 @@ def test_a_party_figure_may_be_applied_to_all_members() -> None:
         "b": "klar_lost",
         "c": "klar_won",
     }
+
+
+def test_a_party_counts_who_has_left_it_since() -> None:
+    """Seed: 004 §1.3.4"""
+    given = party()
+    decide(given, "best", "all")
+    given.gm(given.about(c.RemoveKT, "a"))
+    given.override("b", -1)
+    assert given.once(AggregateDecided).parties == {"x": 2, "y": -1}
+    assert given.kt("c")["class"] == "klar_won"
 
 
 def test_the_party_figure_is_for_all_to_see() -> None:

@@ -55,8 +55,10 @@ def test_the_gms_word_lifts_the_stop() -> None:
     leave(given, "a")
     given.join("a")
     given.override("a", 2)
+    assert given.offered("gm", "StartProbe") == []
     given.override("b", -2)
     assert given.kt("a")["class"] == "klar_won"
+    assert given.offered("gm", "StartProbe")
 
 
 def test_points_that_run_on_are_kept_by_who_comes_back() -> None:

@@ -158,6 +158,13 @@ def test_closing_with_an_open_challenge_loses_no_card() -> None:
     assert whole(given, "a")
 
 
+def test_a_closed_conflict_shows_no_open_challenge() -> None:
+    given = drawn()
+    challenge(given, "KrA")
+    given.close()
+    assert "challenge" not in given.view("nobody")
+
+
 def test_a_forced_discard_leaves_only_declining() -> None:
     given = drawn()
     free(given, "gm", ForceDiscard, figure="a", cards=8)

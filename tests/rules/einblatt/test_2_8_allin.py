@@ -293,6 +293,47 @@ def test_in_a_larger_conflict_only_the_own_points_fall() -> None:
     assert given.ep == {"a": -3, "b": 1, "d": 0}
 
 
+def lost_once_each() -> Given:
+    """A ties with b and loses to n, b loses to n; a turns an eight, b the ace of its trumps."""
+    npc = Npc("z", "KrA KrK KrD", cards=3)
+    given = Given({**ON, "allin_stake": "fight"}, a=Sc("x"), b=Sc("y"), n=npc)
+    stack(given, "a", f"{HAND} Pi8 PiA")
+    stack(given, "b", "Pi9 Ka8 Ka9 He8 He9 He10 Pi7 He7 KrA PiA")
+    given.dealt().lay(a="He8", b="Ka9", n="KrA")
+    given.act("n", "a")
+    given.act("b", "a")
+    given.react("a", "He9")
+    given.lay(a="pass", b="pass", n="KrK")
+    given.act("n", "b")
+    return given.all_pass()
+
+
+def met(given: Given, figure: str, rival: str) -> str:
+    """Name the comparison of two in which the first acted."""
+    found = given.view()["comparisons"].items()
+    (name,) = (i for i, each in found if (each["actor"], each["target"]) == (figure, rival))
+    return str(name)
+
+
+def risk(given: Given, figure: str, place: str) -> None:
+    """Turn a card and put it in this place."""
+    answer(given, "allin", figure, AllIn, pile=1)
+    answer(given, "replace", figure, ReplaceCard, comparison_id=place)
+
+
+def test_a_risk_that_fails_leaves_the_comparison_to_its_other_side_as_it_was() -> None:
+    """What b wins at its tie with a makes -1 and 1, whatever a turned there. Seed: 004 §2.8"""
+    given = lost_once_each()
+    assert given.ep == {"a": -1, "b": -1, "n": 2}
+    place = met(given, "b", "a")
+    before = given.view()["comparisons"][place]
+    risk(given, "a", place)
+    assert given.view()["comparisons"][place] == before
+    risk(given, "b", place)
+    assert given.ep["b"] == 0
+    assert (given.kt("a")["class"], given.kt("b")["class"]) == ("vollkommen_lost", "draw")
+
+
 def test_a_draw_won_back_may_be_challenged() -> None:
     """Fixed order: nachkarten, allin, nachkarten again. Seed: 004 §2.3, §2.8"""
     given = risked("HeK", nachkarten="on")

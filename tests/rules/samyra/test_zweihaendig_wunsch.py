@@ -122,6 +122,56 @@ def test_a_player_who_declined_is_not_asked_again_about_the_same_halt() -> None:
     assert field.asked() == {"swing": ["pollux"]}
 
 
+def stopped_and_declined() -> Field:
+    """The wolf, who can run past enemies, is stopped beside Pollux, who wants no room."""
+    field = Field(DRAWN, P=pollux(), W=foe("wolf", bew=9, gelaendelauf=5))
+    field.round("foes", "heroes")
+    field.do("SetSwing", "pollux", wish="ask", fields=())
+    field.step("wolf", "g2", "f2", "e2", "d2", "c2", "b2")
+    field.do("AnswerSwing", "pollux", fields=())
+    return field
+
+
+def run_on(field: Field, how: str) -> None:
+    if how == "push":
+        field.do("PushOn", "wolf")
+        field.strike("pollux", "no")
+    else:
+        field.do("TryGelaendelauf", "wolf")
+        field.outcome("wolf", hit=True)
+
+
+@pytest.mark.parametrize("how", ["push", "run"])
+def test_who_might_run_on_and_ends_where_it_was_stopped_has_halted_once(how: str) -> None:
+    field = stopped_and_declined()
+    run_on(field, how)
+    field.do("EndMove", "wolf")
+    assert "swing" not in field.asked()
+
+
+@pytest.mark.parametrize("how", ["push", "run"])
+def test_who_runs_on_halts_again_where_it_ends(how: str) -> None:
+    field = stopped_and_declined()
+    run_on(field, how)
+    field.step("wolf", "b1")
+    if field.fighter("wolf").move:
+        field.do("EndMove", "wolf")
+    assert field.asked() == {"swing": ["pollux"]}
+
+
+def test_who_was_stopped_on_a_friends_field_halts_if_no_way_leads_on() -> None:
+    rows = "W . C . .\n. . P . ."
+    field = Field(rows, P=pollux(), W=foe("wolf", bew=9), C=foe("cub")).round("foes", "heroes")
+    field.do("SetSwing", "pollux", wish="ask", fields=())
+    field.step("wolf", "b1", "c1")
+    assert field.asked() == {"stop": ["wolf"]}
+    run_on(field, "push")
+    for name, at in (("one", "b1"), ("two", "d1"), ("three", "b2")):
+        field.join(hero(name), at)
+    field.do("EndMove", "wolf")
+    assert field.asked()["swing"] == ["pollux"]
+
+
 def test_an_absent_player_takes_room_if_there_is_enough() -> None:
     field = seen(*NEAR, wish="ask", fields=("a3",))
     field.skip(field.ask("swing"))

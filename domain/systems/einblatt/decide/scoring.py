@@ -3,6 +3,7 @@
 from domain.kernel.ids import ConflictId, FigureId, derived
 from domain.kernel.terms import Term
 
+from ..asks import took_part
 from ..commands import ConfirmRestriction, DecideAggregate
 from ..context import Context
 from ..discarding import return_hands
@@ -119,7 +120,7 @@ def decide_aggregate(context: Context, command: DecideAggregate) -> None:
 
 def aggregate(context: Context, cid: ConflictId, mode: str, apply: str) -> None:
     """Note how parties are read, and what that gives."""
-    parties = read_parties(mode, context.conflict(cid).kts.values())
+    parties = read_parties(mode, took_part(context.conflict(cid)))
     context.emit(AggregateDecided(conflict=cid, mode=mode, apply=apply, parties=parties))
 
 

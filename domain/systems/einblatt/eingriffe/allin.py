@@ -255,6 +255,7 @@ evolve.puts(AllInDeclined, in_kt, allin="declined")
 
 @evolve.on(AllInResolved)
 def _resolved(state: State, event: AllInResolved) -> State:
+    """Put the turned card in its place if it held; a risk that failed leaves what was compared."""
     conflict = state.conflicts[event.conflict]
     kts = {f: replace(kt, ep=event.ep.get(f, kt.ep), nach="") for f, kt in conflict.kts.items()}
     kts[event.figure] = replace(kts[event.figure], allin="done")
@@ -264,7 +265,7 @@ def _resolved(state: State, event: AllInResolved) -> State:
         state,
         event,
         kts=kts,
-        comparisons=_with_card(conflict, event),
+        comparisons=_with_card(conflict, event) if event.how == "held" else conflict.comparisons,
         spent=conflict.spent | {(KEY, event.figure)},
     )
 

@@ -65,7 +65,7 @@ def close(state: State, cid: ConflictId) -> State:
             consequence_due=False,
             piles=(len(tops(deck)), discard_count(deck)),
         )
-    return change(state, cid, phase="closed", turn=(), action=None, group=None)
+    return change(state, cid, phase="closed", turn=(), action=None, group=None, challenge=None)
 
 
 evolve = SystemFold("einblatt", Conflict, sheet, close)

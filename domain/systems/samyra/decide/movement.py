@@ -135,12 +135,23 @@ def end_move(context: Context, command: c.EndMove) -> None:
 
 
 def end(context: Context, cid: ConflictId, figure: FigureId) -> None:
-    """End a movement; figures that see the halt may take room to swing, once for each place."""
+    """End a movement; figures that see the halt may take room to swing, once for each halt."""
     fighter = context.fighter(cid, figure)
-    went = fighter.move is not None and fighter.move.walked and not fighter.move.stopped
-    if went and fighter.standing_in:
+    if fighter.standing_in and _halts(context, cid, figure):
         swinging.halted(context, cid, figure)
     context.emit(e.MovementEnded(conflict=cid, figure=figure))
+
+
+def _halts(context: Context, cid: ConflictId, figure: FigureId) -> bool:
+    """Tell whether a figure halts only now: if it was stopped where it may stay, it has halted.
+
+    Reading: docs/rules/samyra.md#two-handed-weapons
+    """
+    fighter = context.fighter(cid, figure)
+    if fighter.move is None or not fighter.move.walked:
+        return False
+    may_stay = walk(context.ground(cid), figure).ends(fighter.pose)
+    return not (fighter.move.was_stopped and may_stay)
 
 
 def rest_stays(context: Context, command: c.RestStays) -> None:

@@ -63,11 +63,11 @@ def _begun(state: State, event: e.MovementBegun) -> State:
 def _moved(state: State, event: e.FigureMoved) -> State:
     walked = moving(state.conflicts[event.conflict], event.figure).walked + len(event.path)
     gone = {"left": unredacted(event.left), "walked": walked}
-    state = in_move(state, event, **gone, stopped=(), tried=False, last="")
+    state = in_move(state, event, **gone, stopped=(), was_stopped=False, tried=False, last="")
     return in_fighter(state, event, pose=event.path[-1], facing=event.facing, area=NOTHING)
 
 
-evolve.puts(e.FigureStopped, in_move, "stopped=enemies", tried=False)
+evolve.puts(e.FigureStopped, in_move, "stopped=enemies", was_stopped=True, tried=False)
 
 
 @evolve.on(e.GelaendelaufTried)

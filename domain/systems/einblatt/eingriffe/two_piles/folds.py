@@ -7,7 +7,7 @@ from domain.kernel.fold import change, in_conflict, unredacted
 from domain.kernel.messages import ConflictOpened
 
 from ...evolve.fold import evolve, in_kt
-from ...piles import deck_of, with_deck
+from ...piles import deck_of, with_deck, without
 from ...state import Criterion, Deck, Parted, State
 from .vocabulary import (
     CriterionChosen,
@@ -60,13 +60,14 @@ evolve.puts(PileChosen, in_kt, "source=pile")
 
 @evolve.on(PilesReshuffled)
 def _piles_reshuffled(state: State, event: PilesReshuffled) -> State:
+    """Make the discards draw piles; older logs left out cards that were turned outside a Probe."""
     deck = deck_of(state, event.conflict, event.figure)
     first, second = unredacted(event.order), unredacted(event.order2)
     deck = replace(
         deck,
         draw=first,
         draw2=second,
-        discard=(),
+        discard=without(deck.discard, first + second),
         discard2=(),
         second=frozenset(second),
         parted=(deck.parted[1], ""),
@@ -81,14 +82,14 @@ evolve.puts(SortAsked, in_kt, sorting=True)
 
 @evolve.on(PilesSorted)
 def _piles_sorted(state: State, event: PilesSorted) -> State:
-    deck, criterion = (
-        deck_of(state, event.conflict, event.figure),
-        convert(event.criterion, Criterion),
-    )
+    """Lay down what is sorted; in older logs also a card that was turned outside a Probe."""
+    deck = deck_of(state, event.conflict, event.figure)
+    first, second = unredacted(event.first), unredacted(event.second)
+    criterion = convert(event.criterion, Criterion)
     deck = replace(
         deck,
-        discard=deck.discard + unredacted(event.first),
-        discard2=deck.discard2 + unredacted(event.second),
+        discard=without(deck.discard, first + second) + first,
+        discard2=deck.discard2 + second,
         aside=None,
         sorted_by=criterion,
         parted=(deck.parted[0], _parted(deck, criterion)),
