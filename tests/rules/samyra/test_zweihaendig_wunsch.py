@@ -142,7 +142,7 @@ def run_on(field: Field, how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["push", "run"])
-def test_who_might_run_on_and_ends_where_it_was_stopped_has_halted_once(how: str) -> None:
+def test_a_figure_that_ends_where_it_was_stopped_has_halted_once(how: str) -> None:
     field = stopped_and_declined()
     run_on(field, how)
     field.do("EndMove", "wolf")
@@ -150,7 +150,7 @@ def test_who_might_run_on_and_ends_where_it_was_stopped_has_halted_once(how: str
 
 
 @pytest.mark.parametrize("how", ["push", "run"])
-def test_who_runs_on_halts_again_where_it_ends(how: str) -> None:
+def test_a_figure_that_runs_on_halts_again_where_it_ends(how: str) -> None:
     field = stopped_and_declined()
     run_on(field, how)
     field.step("wolf", "b1")
@@ -159,7 +159,7 @@ def test_who_runs_on_halts_again_where_it_ends(how: str) -> None:
     assert field.asked() == {"swing": ["pollux"]}
 
 
-def test_who_was_stopped_on_a_friends_field_halts_if_no_way_leads_on() -> None:
+def test_a_figure_stopped_on_a_friends_field_halts_if_no_way_leads_on() -> None:
     rows = "W . C . .\n. . P . ."
     field = Field(rows, P=pollux(), W=foe("wolf", bew=9), C=foe("cub")).round("foes", "heroes")
     field.do("SetSwing", "pollux", wish="ask", fields=())
