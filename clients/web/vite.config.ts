@@ -6,7 +6,8 @@ import { rules } from "./scripts/rules.ts";
 
 /** Many small files pack worse than one: what every page needs is one file, what every table needs beside it another. */
 const TOGETHER = [
-  { name: "page", test: /src\/app\/main\.tsx$/, priority: 2 },
+  // With what the pages before a table share with it.
+  { name: "page", test: /src\/(app\/main|ui\/(call|error_note|textfield))\.tsx?$/, priority: 2 },
   { name: "table_page", test: /src\/table\/table_page\.tsx$/, priority: 1 },
 ];
 

@@ -3,11 +3,13 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { keepTable, myTable, type Remembered } from "../state/device";
 import { lazy } from "../ui/lazy";
-import { Join } from "../start/join";
 import { DeadEndPage } from "../ui/dead_end_page";
 import type { Route } from "../state/route";
 
-/** Fetched beside the page on which one sits down, which is there at once. */
+/** Whoever has a seat needs it no more. */
+const Join = lazy(() => import("../start/join").then((part) => part.Join));
+
+/** Fetched beside the page on which one sits down. */
 const TablePage = lazy(() => import("../table/table_page").then((part) => part.TablePage));
 
 /** Few read it, and most of them once an evening. */

@@ -15,6 +15,9 @@ import { refusalWords } from "../i18n/refusal";
 import { NameField } from "../ui/textfield";
 import { DeadEndPage } from "../ui/dead_end_page";
 import { Chip } from "../ui/chip";
+import { takeStartWords } from "../i18n/start";
+
+takeStartWords();
 
 interface JoinProps {
   table: string;
