@@ -37,9 +37,10 @@ const adjust = (figure: string): Option => ({
 /** Offer these to the gm, who has a form for one of them. */
 function offer(...figures: string[]): void {
   const view = { me: { role: "gm", seat: "gm" }, figures: {}, options: {} } as unknown as View;
+  const door = doorOf(view);
   void act(() =>
     render(
-      <TableContext.Provider value={doorOf(view)}>
+      <TableContext.Provider value={door}>
         <OptionGroup options={figures.map(adjust)} />
       </TableContext.Provider>,
       root,
@@ -82,6 +83,9 @@ test("less and more beside a number say which number is meant", () => {
   expect(called).toEqual(labels.flatMap((label) => [`${label}: Less`, `${label}: More`]));
 });
 
+const busy = (): boolean =>
+  document.querySelector("button")?.hasAttribute("aria-disabled") === true;
+
 test("who types on while a form is saved loses nothing of it", async () => {
   const view = { me: { role: "gm", seat: "gm" }, options: { say: SAY } } as unknown as View;
   const door = doorOf(view);
@@ -100,8 +104,6 @@ test("who types on while a form is saved loses nothing of it", async () => {
   await submit();
   type("Halt, wer da?");
   accept();
-  const busy = (): boolean =>
-    document.querySelector("button")?.hasAttribute("aria-disabled") === true;
   await vi.waitFor(() => expect(busy()).toBe(false));
   expect(field().value).toBe("Halt, wer da?");
   await submit();
