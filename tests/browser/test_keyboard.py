@@ -123,7 +123,7 @@ async def test_a_probe_is_played_by_keys_and_read_aloud_in_order(duo: Duo) -> No
     assert all("Probe 1 nach drei Runden" in each for each in said)
 
 
-async def test_who_leaves_a_dialog_by_its_buttons_is_back_at_what_opened_it(
+async def test_a_dialog_left_by_its_buttons_gives_the_focus_back(
     browser: Browser, server: Running
 ) -> None:
     new = await Http(server.url).create_table("Die Nebelküste", "Gisela")

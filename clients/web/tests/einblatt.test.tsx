@@ -229,19 +229,20 @@ test.each([
   },
 );
 
+/** Make something for the figure and for the wolf. */
+function forBoth<T>(make: (figure: string) => T): Record<string, T> {
+  return { a: make("a"), w: make("w") };
+}
+
 test("the first press of what cannot be taken back counts for its own figure alone", async () => {
-  const kts = Object.fromEntries(
-    ["a", "w"].map((figure) => [figure, { party: figure, kind: "npc", hand: ["He9", "KrA"] }]),
-  );
+  const kts = forBoth((party) => ({ party, kind: "npc", hand: ["He9", "KrA"] }));
   const conflict = { system: "einblatt", open: true, phase: "commit", kts } as never;
-  const of = <T,>(each: (figure: string) => T) =>
-    Object.fromEntries(["a", "w"].map((figure) => [figure, each(figure)]));
   const shown = {
     ...view,
     me: { role: "player", seat: "s", figures: { a: true, w: true } },
     conflicts: { c: conflict },
-    asks: of((who) => ({ conflict: "c", kind: "commit", who, mine: true, answered: false })),
-    options: of((figure) => ({
+    asks: forBoth((who) => ({ conflict: "c", kind: "commit", who, mine: true, answered: false })),
+    options: forBoth((figure) => ({
       type: "einblatt.RedrawHand",
       fields: { conflict: { one_of: ["c"] }, figure: { one_of: [figure] } },
     })),

@@ -35,6 +35,8 @@ const view = {
   options: {},
 } as unknown as View;
 
+const rests = (): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
+
 test.each([
   ["the gm has adjusted something", { conflicts: { C: { ...conflicts.C, adjusted: 3 } } }],
   ["a sheet has changed", { sheets: { harmonies: { b: {} } } }],
@@ -51,8 +53,6 @@ test.each([
       <WhatIf option={PARRY} choices={choices} />
     </TableContext.Provider>
   );
-  const rests = (): Promise<void> =>
-    act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
   act(() => render(drawn, root));
   await rests();
   expect(asked).toHaveBeenCalledTimes(1);

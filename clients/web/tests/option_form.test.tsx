@@ -37,9 +37,10 @@ const adjust = (figure: string): Option => ({
 /** Offer these to the gm, who has a form for one of them. */
 function offer(...figures: string[]): void {
   const view = { me: { role: "gm", seat: "gm" }, figures: {}, options: {} } as unknown as View;
+  const door = doorOf(view);
   void act(() =>
     render(
-      <TableContext.Provider value={doorOf(view)}>
+      <TableContext.Provider value={door}>
         <OptionGroup options={figures.map(adjust)} />
       </TableContext.Provider>,
       root,
@@ -81,6 +82,9 @@ test("less and more beside a number say which number is meant", () => {
   );
   expect(called).toEqual(labels.flatMap((label) => [`${label}: Less`, `${label}: More`]));
 });
+
+const busy = (): boolean =>
+  document.querySelector("button")?.hasAttribute("aria-disabled") === true;
 
 test("who types on while a form is saved loses nothing of it", async () => {
   const view = { me: { role: "gm", seat: "gm" }, options: { say: SAY } } as unknown as View;

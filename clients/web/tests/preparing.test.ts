@@ -32,8 +32,11 @@ const wanted = (...line: Parameters<typeof parseNames>): string[] =>
 
 drawAnew();
 
+const Choice = () => h(SystemChoice, useSystem(["einblatt", "samyra"]));
+const chosen = (): string | undefined =>
+  root.querySelector<HTMLElement>("[aria-pressed=true]")?.dataset["testid"];
+
 test("the rules that were chosen at one table are not those of the next", () => {
-  const Choice = () => h(SystemChoice, useSystem(["einblatt", "samyra"]));
   const empty = { me: { role: "gm" } } as unknown as View;
   const draw = (table: string): void =>
     void act(() =>
@@ -42,8 +45,6 @@ test("the rules that were chosen at one table are not those of the next", () => 
         root,
       ),
     );
-  const chosen = (): string | undefined =>
-    root.querySelector<HTMLElement>("[aria-pressed=true]")?.dataset["testid"];
   draw("one");
   act(() => root.querySelector<HTMLElement>("[data-testid=system-samyra]")?.click());
   expect(chosen()).toBe("system-samyra");

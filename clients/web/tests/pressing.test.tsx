@@ -134,6 +134,9 @@ test("hundreds of choices were made, among them what Samyra's figures plan", () 
   expect([...made].filter((key) => /BUTTON (kind|target)-/.test(key)).length).toBeGreaterThan(5);
 });
 
+const press = (testid: string): Promise<void> =>
+  act(async () => root.querySelector<HTMLElement>(`[data-testid=${testid}]`)?.click());
+
 test("the words of a spell are not sent with a blow, which has no field for them", async () => {
   const [page] = pages({ me: {}, options: {} } as unknown as View, [], []) as [Page];
   const options: Option[] = ["melee", "instant"].map((kind) => ({
@@ -154,8 +157,6 @@ test("the words of a spell are not sent with a blow, which has no field for them
       root,
     ),
   );
-  const press = (testid: string): Promise<void> =>
-    act(async () => root.querySelector<HTMLElement>(`[data-testid=${testid}]`)?.click());
   for (const testid of ["target-b", "kind-melee", "target-b"])
     // oxlint-disable-next-line no-await-in-loop -- one press after the other
     await press(testid);

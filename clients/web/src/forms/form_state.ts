@@ -57,14 +57,6 @@ export function useFilled(option: Option, suggested: Choices = {}, onTyped?: () 
       Object.fromEntries(Object.entries(all).filter(([name, value]) => !same(value, typed[name]))),
     );
   };
-  return {
-    choices: start(option, { ...held, ...typed }),
-    held,
-    changed,
-    set,
-    change,
-    sent,
-    draft,
-    drawn,
-  };
+  const choices = start(option, { ...held, ...typed });
+  return { choices, held, changed, set, change, sent, draft, drawn };
 }
