@@ -108,7 +108,7 @@ def _sealed_by_others(chronicle: Chronicle, audience: Audience) -> set[CommitId]
     for choice in chronicle.tree.nodes[head].sealed.items() if head else ():
         for node in chronicle.choices.inside[choice]:
             figure = getattr(node.command, "figure", "")
-            if node.command.openness() != "nothing" and not audience.controls(figure):
+            if node.command.may_choose() and not audience.controls(figure):
                 found.add(node.step)
     return found
 
@@ -151,7 +151,7 @@ def _at_once(outcome: StepOutcome, step: CommitId) -> StepOutcome:
 
 def _answerer(node: Node) -> tuple[str, str]:
     """Name who answers, and which question; a step that is no answer is like no other."""
-    ask = getattr(node.command, "ask", "") if node.command.openness() != "nothing" else ""
+    ask = getattr(node.command, "ask", "") if node.command.may_choose() else ""
     return (ask, str(getattr(node.command, "figure", ""))) if ask else (node.id, "")
 
 

@@ -51,7 +51,7 @@ class Node(Struct, frozen=True, gc=False):
         """Tell whether its command says what its sender keeps from others."""
         tells = self.command.openness()
         several = any(path.partition("/")[0] == self.conflict for path in self.sealed)
-        return tells == "secrets" or (tells == "alone" and several)
+        return tells in ("secrets", "values") or (tells == "alone" and several)
 
 
 class StepTree:
