@@ -61,9 +61,7 @@ def test_raw_damage_that_a_player_entered_is_nobodys_to_look_up() -> None:
     scene.ready(*everybody)
     ask = next(each["ask"] for each in scene.now()["blows"].values())
     worth = {"hit": "yes", "guete": 1, "damage": 5, "falls": "no"}
-    step = scene.table.do(
-        ANNA, "samyra.EnterOutcome", conflict=scene.conflict, ask=ask, **worth
-    )
+    step = scene.table.do(ANNA, "samyra.EnterOutcome", conflict=scene.conflict, ask=ask, **worth)
     assert scene.table.feeds[GM].looked(scene.table.chronicle, Focus(step=step)) == {}
 
 
