@@ -1,12 +1,14 @@
 """In a fight an outcome is corrected later: the run goes on as it went, the living act."""
 
+from typing import Any
+
 from domain.kernel.ids import CommitId
 from domain.kernel.system import Focus
 from tests.golden.samyra_scene import Scene, Who
 from tests.golden.stories_samyra import at_the_ring
 from tests.golden.stories_samyra_blows import HERE, HEROES, LAST_BLOW, THIEVES
 from tests.support.corrections import instead, shot_down, statuses
-from tests.support.session import ANNA, GM
+from tests.support.session import ANNA, BERT, GM, Json
 
 
 def life(scene: Scene, name: str) -> int:
@@ -71,6 +73,57 @@ def test_an_outcome_that_fell_while_plans_were_hidden_is_corrected_after_their_r
     before = life(scene, "Kialah")
     scene.table.confirm("table.Correct", **instead(scene.table, arrow, damage=60))
     assert life(scene, "Kialah") == before + 30
+
+
+def hit_beside(**spell: Any) -> Json:
+    """Plan that an arrow hurt Kialah, who before has declared a spell in secret, or has not."""
+    scene = Scene("Vier Hiebe", HERE, LAST_BLOW, 12, 17)
+    scene.begin((THIEVES, HEROES), "Erster")
+    scene.do("RestStays", "Erster")
+    scene.do("Stay", "Kialah")
+    scene.do("RestStays", "Pollux")
+    everybody = ("Kialah", "Pollux", "Erster")
+    scene.ready(*everybody)
+    if spell:
+        scene.do("DeclareSpell", "Kialah", **spell)
+    else:
+        scene.table.ids += 1  # later commands have the same ids in all
+    scene.ready(*everybody)
+    scene.act("Schütze", "ranged", "Kialah")
+    scene.ready(*everybody)
+    arrow = scene.outcome("Schütze", damage=0)
+    return scene.table.plan("table.Correct", **instead(scene.table, arrow, damage=1))
+
+
+def test_whether_a_blow_would_break_a_spell_shows_in_no_plan() -> None:
+    spells = {"instant": 1, "round": 1, "long": 3}
+    plans = [hit_beside(kind=kind, rounds=n, words="Licht") for kind, n in spells.items()]
+    assert plans == [hit_beside()] * len(spells)
+
+
+def run_on(words: str) -> Json:
+    """Plan that Pollux did not hurt a thief, who would then be asked no more before he strikes."""
+    cast = {**LAST_BLOW, "P": Who("Pollux", HEROES, BERT, le=40, weapons=("ranged",))}
+    scene = Scene("Vier Hiebe", HERE, {**cast, "E": Who("Erster", THIEVES, le=20)}, 12, 17)
+    scene.begin((THIEVES, HEROES), "Erster")
+    scene.do("RestStays", "Erster")
+    scene.do("Stay", "Kialah")
+    scene.do("RestStays", "Pollux")
+    everybody = ("Kialah", "Pollux", "Erster")
+    scene.ready(*everybody)
+    aim = {"kind": "melee", "target": scene.figure("Erster")}
+    scene.do("Intend", "Kialah", **aim, words=words)
+    scene.do("Intend", "Erster", kind="other", target="", words="")
+    scene.ready(*everybody)
+    scene.act("Pollux", "ranged", "Erster")
+    scene.ready(*everybody, through="segment5")
+    shot = scene.outcome("Pollux", damage=3)
+    assert scene.now()["phase"] == "segment2"
+    return scene.table.plan("table.Correct", **instead(scene.table, shot, damage=0))
+
+
+def test_what_somebody_is_about_to_do_shows_in_no_plan() -> None:
+    assert run_on("Gift") == run_on("Heilung")
 
 
 def test_her_seat_may_be_filled_in_so_that_the_round_ends_as_it_did() -> None:
