@@ -170,17 +170,6 @@ def test_a_comparison_with_a_hidden_side_is_for_those_who_see_both() -> None:
             assert "relation" not in given.view(seat)
 
 
-@pytest.mark.parametrize("word", ["katastrophal", "gut", "unglaublich"])
-def test_whether_a_word_turns_a_comparison_with_a_hidden_side_is_not_told(word: str) -> None:
-    """It would tell the hidden class: what is told is the same, new or not.
-
-    Seed: 000 summary 1
-    """
-    given = Given().compared("a", "b").hide("self", "a").roll("H7 D4").roll("H1 D9", "b")
-    given.override("class", word, "b")
-    assert given.names() == ["ResultOverridden", "ComparisonResolved"]
-
-
 @pytest.mark.parametrize("what", ["class", "relation"])
 def test_the_gms_word_on_a_hidden_roll_is_hidden_too(what: str) -> None:
     """Seed: 000 summary 1"""
