@@ -10,7 +10,8 @@ from domain.chronicle.undecided import may_change
 from domain.kernel.account import REST, AccountEntry, Json, without
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
-from domain.table.state import SYSTEMS
+from domain.table.asks import in_secret
+from domain.table.state import SYSTEMS, Table
 from domain.table.view import scene
 
 AFTERWARDS = AccountEntry("table.afterwards", REST + 1)
@@ -37,7 +38,8 @@ def account_ahead(
         scene(table, chronicle.ledger, audience) for table in (chronicle.state, plan.after)
     )
     ends = plan.undecided.union(
-        _in_secret(before), *(_may_change(chronicle, plan, step) for step in withheld)
+        _in_secret(chronicle.state, before),
+        *(_may_change(chronicle, plan, step) for step in withheld),
     )
     told = ahead(account(before, after), ends, after)
     return marked(told, chronicle.state, plan.after, chronicle.ledger) if audience.is_gm else told
@@ -52,16 +54,14 @@ def ahead(
     return (*titled(told, view), *more)
 
 
-def _in_secret(view: Json) -> Iterator[str]:
+def _in_secret(table: Table, view: Json) -> Iterator[str]:
     """Name the conflicts in which something is answered in secret now, with all in them.
 
     Which of their answers were given or exchanged must not show in what a plan leaves out.
     """
-    for ask in view["asks"].values():
-        conflict = view["conflicts"][ask["conflict"]]
-        account = SYSTEMS[conflict["system"]].account
-        if ask["kind"] in account.in_secret:
-            yield from (ask["conflict"], *conflict[account.holds])
+    for key in in_secret(table):
+        conflict = view["conflicts"][key]
+        yield from (key, *conflict[SYSTEMS[conflict["system"]].account.holds])
 
 
 def _may_change(chronicle: Chronicle, plan: HistoryPlan, step: CommitId) -> frozenset[str]:

@@ -232,7 +232,7 @@ class Chronicle:
         for event in note.events:
             if isinstance(event, FreshThrowOrdered):
                 key = DrawKey(event.system, event.figure, event.purpose, event.target)
-                self.tapes.discard(key)
+                self.tapes.discard(key, self.namesakes.meant(self.state))
         state = self.state
         return Applied(commit, tuple((state, event, state) for event in note.events))
 

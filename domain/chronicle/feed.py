@@ -167,7 +167,7 @@ class Feed:
         if not audience.is_gm or step not in self.history.correctable:
             return {}
         node = next(n for n in chronicle.tree.upwards(chronicle.tree.head) if n.step == step)
-        if not node.actor.is_gm and node.command.openness() == "secrets":
+        if not node.actor.is_gm and node.hidden:
             return {}
         if isinstance(node.command, Fork):
             return {}

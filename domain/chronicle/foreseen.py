@@ -54,7 +54,7 @@ def _after(chronicle: Chronicle, actor: Audience, command: Command) -> Foreseen 
     hidden = sealed(table) | sealed(after)
     # Being ready may end what others still choose: it would show whether one of them has chosen.
     chosen = any(path.partition("/")[0] == conflict for path in hidden)
-    if command.untold or chosen or _turned_up(events, actor):
+    if command.untold or chosen or _turned_up(events, command):
         return NOTHING
     return _prepared(after, actor, conflict)
 
@@ -69,7 +69,7 @@ def _prepared(table: Table, actor: Audience, conflict: ConflictId | None) -> For
     }
 
 
-def _turned_up(events: Iterable[Event], actor: Audience) -> bool:
-    """Tell whether something dealt to others would come to light."""
-    others = (each for each in events if not actor.controls(getattr(each, "figure", "")))
-    return any(any(dealt_in(to_builtins(each))) for each in others)
+def _turned_up(events: Iterable[Event], command: Command) -> bool:
+    """Tell whether anything dealt would come to light that the command does not name."""
+    named = set(dealt_in(to_builtins(command)))
+    return any(set(dealt_in(to_builtins(each))) - named for each in events)

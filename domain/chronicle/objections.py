@@ -90,8 +90,9 @@ def decide_objection(
             return (ObjectionAnswered(objection=command.objection, **answer),)
         case FreshThrow():
             key, _ = chronicle.tapes.lying()[command.key]
+            luck = chronicle.tapes.luck_of(key, chronicle.namesakes.meant(chronicle.state))
             # Throws, not dice: how many dice fell may be hidden.
-            throws = len({turn for turn, _ in chronicle.tapes.parked[key]})
+            throws = len({turn for _, turn, _ in luck})
             return (FreshThrowOrdered(**asdict(key), discarded=throws, why=command.why),)
         case _:
             return unknown("command")

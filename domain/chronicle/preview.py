@@ -14,15 +14,15 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move, Rebase
 from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_outcomes import StepOutcome
-from domain.chronicle.step_tree import Node
+from domain.chronicle.step_tree import Node, Transition
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, CommitId
 from domain.kernel.messages import Command, Event
 from domain.kernel.system import Ask
-from domain.table.commands import Correct
+from domain.table.asks import in_secret
 from domain.table.redact import redact, redact_all
 from domain.table.scope import TABLE, system_of
-from domain.table.state import SYSTEMS
+from domain.table.state import SYSTEMS, Table
 
 Json = dict[str, Any]
 Kind = tuple[type[Event], str]
@@ -41,16 +41,20 @@ def proposal_of(
 ) -> Json:
     """Give the wire form as the asker may see it, with the digest that confirms it.
 
-    A redone step shows its events as they were (`old`) and as they would be (`new`). Secret
-    answers of others are told as open: even the outcome of such a step could reveal the answer.
+    A redone step shows its events as they were (`old`) and as they would be (`new`), or is told as
+    open: if it is a secret answer of somebody else, of which even the outcome could reveal it, or
+    if `new` could tell what nobody has told the asker.
     """
-    mute, untold = _sealed_by_others(chronicle, audience), _untold(chronicle, plan, audience)
     known = (outcome for outcome in plan.steps if _seen(outcome, audience, visible))
     latest = _exchanged(chronicle, plan, audience)
-    seen = (latest.get(outcome.step, outcome) for outcome in known)
-    quiet = {*mute, *untold}
-    told_of = [_left_open(t, plan, chronicle) if t.step in quiet else t for t in seen]
-    steps = [_step(t, audience, _named(t, command)) for t in told_of]
+    seen = [latest.get(outcome.step, outcome) for outcome in known]
+    secret = {*_sealed_by_others(chronicle, audience), *_untold(chronicle, plan, audience)}
+    asked = in_secret(chronicle.state)
+    told_of = [
+        _left_open(t, plan, chronicle) if t.step in secret else _cut(t, audience, asked)
+        for t in seen
+    ]
+    steps = [_step(t, audience) for t in told_of]
     parks = [
         {"system": key.system, "figure": key.figure, "purpose": key.purpose}
         for step, key in dict.fromkeys(plan.parked)  # how many dice fell may be hidden
@@ -63,7 +67,7 @@ def proposal_of(
             each for t in told_of for each in t.asks if each[0] in shown
         )
     agreed = msgspec.json.encode([_head(chronicle, visible), command, proposal])
-    withheld = [t.step for t in told_of if _left(t, quiet) or _cut(t, audience, command)]
+    withheld = [t.step for was, t in zip(seen, told_of, strict=True) if _less(was, t)]
     told = account_ahead(plan, chronicle, audience, withheld)
     return {"digest": sha256(agreed).hexdigest(), **proposal, "account": told}
 
@@ -108,7 +112,7 @@ def _sealed_by_others(chronicle: Chronicle, audience: Audience) -> set[CommitId]
     for choice in chronicle.tree.nodes[head].sealed.items() if head else ():
         for node in chronicle.choices.inside[choice]:
             figure = getattr(node.command, "figure", "")
-            if node.command.openness() != "nothing" and not audience.controls(figure):
+            if node.command.may_choose() and not audience.controls(figure):
                 found.add(node.step)
     return found
 
@@ -151,7 +155,7 @@ def _at_once(outcome: StepOutcome, step: CommitId) -> StepOutcome:
 
 def _answerer(node: Node) -> tuple[str, str]:
     """Name who answers, and which question; a step that is no answer is like no other."""
-    ask = getattr(node.command, "ask", "") if node.command.openness() != "nothing" else ""
+    ask = getattr(node.command, "ask", "") if node.command.may_choose() else ""
     return (ask, str(getattr(node.command, "figure", ""))) if ask else (node.id, "")
 
 
@@ -162,19 +166,12 @@ def _seen(outcome: StepOutcome, audience: Audience, visible: Container[str]) -> 
     return bool(redact_all(outcome.new, audience))
 
 
-def _named(outcome: StepOutcome, command: Command) -> frozenset[str]:
-    """Give what the asker names for a step of what is dealt: it is in a hand that they know."""
-    if not isinstance(command, Correct) or outcome.step != command.step:
-        return frozenset()
-    return frozenset(dealt_in(command.command))
-
-
-def _step(outcome: StepOutcome, audience: Audience, named: frozenset[str]) -> Json:
+def _step(outcome: StepOutcome, audience: Audience) -> Json:
     step: Json = {"id": outcome.step, "status": outcome.status}
     if outcome.code:
         step["code"] = outcome.code
     if outcome.status in ("redone", "filled"):
-        step["new"] = _no_more(outcome, audience, named)
+        step["new"] = redact_all(outcome.new, audience)
     if outcome.status == "redone":
         step["old"] = redact_all(outcome.old, audience)
     asks = [*dict.fromkeys(ask for ask, _ in outcome.asks)]
@@ -200,52 +197,59 @@ def _question(ask: Ask, asked: Iterable[str]) -> Json:
     return {"asked": [*asked], "kind": ask.kind, "conflict": ask.conflict, **subject}
 
 
-def _no_more(outcome: StepOutcome, audience: Audience, named: frozenset[str]) -> list[Event]:
-    """Cut the new events as the old ones were cut: a plan without a confirmation reveals no die.
+def _cut(outcome: StepOutcome, audience: Audience, asked: AbstractSet[str]) -> StepOutcome:
+    """Leave a step open if its new events tell too much; of a filled one they are left out."""
+    if not (_beside_secrets(outcome, asked) or _tells_more(outcome, audience)):
+        return outcome
+    filled = outcome.status == "filled"
+    return replace(outcome, new=()) if filled else StepOutcome(outcome.step, "thrown")
 
-    It reveals no card either: a card that was no part of the step, and is not named for it, is in
-    a pile of unknown order.
+
+def _less(was: StepOutcome, told: StepOutcome) -> bool:
+    """Tell whether a plan says less of a step than its frame will."""
+    return told is not was and told.status != "kept"
+
+
+def _beside_secrets(outcome: StepOutcome, asked: AbstractSet[str]) -> bool:
+    """Tell whether a question is answered in secret just before or after a step, on either line.
+
+    What comes of the step may hang on an answer that is hidden still: its conflict is among those
+    in which such a question is `asked` now.
     """
-    cut: dict[Kind, set[str]] = {}
+    here = asked & {str(getattr(event, "conflict", "")) for _, event, _ in outcome.new}
+    ends = (table for line in (outcome.old, outcome.new) for table in _ends(line))
+    return bool(here) and any(here & in_secret(table) for table in ends)
+
+
+def _ends(line: tuple[Transition, ...]) -> tuple[Table, ...]:
+    return (line[0][0], line[-1][2]) if line else ()
+
+
+def _tells_more(outcome: StepOutcome, audience: Audience) -> bool:
+    """Tell whether new events show a field that the old ones hid, or a card that was not theirs.
+
+    A plan appends nothing: it could be made again and again.
+    """
+    hid: dict[Kind, set[str]] = {}
     laid: dict[Kind, set[str]] = {}
     for before, event, after in outcome.old:
-        seen = redact(before, event, after, audience)
-        missing = {
-            n for n, v in _held(event) if v is not UNSET and getattr(seen, n, UNSET) is UNSET
-        }
-        cut[_kind(event)] = cut.get(_kind(event), set()) | missing
-        laid[_kind(event)] = laid.get(_kind(event), set()) | set(dealt_in(to_builtins(seen)))
-    events = redact_all(outcome.new, audience)
-    if any(cut.values()):
-        events = [_without(event, cut[_kind(event)]) for event in events if _kind(event) in cut]
-    return [
-        _without(event, _others(event, named | laid.get(_kind(event), set()))) for event in events
-    ]
-
-
-def _left(outcome: StepOutcome, quiet: Container[CommitId]) -> bool:
-    """Tell whether a secret answer is left open."""
-    return outcome.step in quiet and outcome.status == "thrown"
-
-
-def _cut(outcome: StepOutcome, audience: Audience, command: Command) -> bool:
-    """Tell whether the plan shows less of a step's new events than its frame will."""
-    new = redact_all(outcome.new, audience)
-    return new != _no_more(outcome, audience, _named(outcome, command))
+        seen, kind = redact(before, event, after, audience), _kind(event)
+        hid[kind] = hid.get(kind, set()) | (_fields(event) - _fields(seen))
+        laid[kind] = laid.get(kind, set()) | set(dealt_in(to_builtins(seen)))
+    new = [(_kind(event), event) for event in redact_all(outcome.new, audience)]
+    if any(hid.values()) and any(kind not in hid or hid[kind] & _fields(e) for kind, e in new):
+        return True
+    return any(set(dealt_in(to_builtins(e))) - laid.get(kind, set()) for kind, e in new)
 
 
 def _kind(event: Event) -> Kind:
     return type(event), str(getattr(event, "figure", ""))
 
 
-def _held(event: Event) -> list[tuple[str, Any]]:
-    return [(name, getattr(event, name)) for name in event.__struct_fields__]
-
-
-def _others(event: Event, laid: AbstractSet[str]) -> set[str]:
-    """Name the fields that hold something dealt which is not in `laid`."""
-    plain = ((name, to_builtins(value)) for name, value in _held(event) if value is not UNSET)
-    return {name for name, value in plain if set(dealt_in(value)) - laid}
+def _fields(event: Event | None) -> set[str]:
+    """Name the fields of an event that are told."""
+    names = event.__struct_fields__ if event is not None else ()
+    return {name for name in names if getattr(event, name) is not UNSET}
 
 
 def dealt_in(value: Any) -> Iterator[str]:
@@ -255,10 +259,3 @@ def dealt_in(value: Any) -> Iterator[str]:
     elif isinstance(value, dict | list | tuple):
         for each in value.values() if isinstance(value, dict) else value:
             yield from dealt_in(each)
-
-
-def _without(event: Event, fields: set[str]) -> Event:
-    if not fields:
-        return event
-    flag = {"secret": True} if "secret" in event.__struct_fields__ else {}
-    return replace(event, **flag, **dict.fromkeys(fields, UNSET))

@@ -48,6 +48,13 @@ class Node(Struct, frozen=True, gc=False):
         named = (str(getattr(event, "conflict", "")) for event in self.events)
         return next((conflict for conflict in named if conflict), "")
 
+    @property
+    def hidden(self) -> bool:
+        """Tell whether its command says what its sender keeps from others."""
+        tells = self.command.openness()
+        several = any(path.partition("/")[0] == self.conflict for path in self.sealed)
+        return tells in ("secrets", "values") or (tells == "alone" and several)
+
 
 class StepTree:
     """The tree of all nodes, the head, and the states that are kept."""

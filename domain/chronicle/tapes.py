@@ -75,9 +75,19 @@ class Tapes:
             if lying := self.parked.get(draw.key):
                 self.parked[draw.key] = tuple(cell for cell in lying if cell[1] != draw.nth)
 
-    def discard(self, key: DrawKey) -> None:
-        """Forget the parked cells of a key: they are never drawn again."""
-        self.parked.pop(key, None)
+    def luck_of(self, asked: DrawKey, meant: Meant) -> list[tuple[DrawKey, int, int]]:
+        """List the parked cells that a throw may get: key, turn and place on the tape."""
+        return [
+            (key, turn, nth)
+            for key, cells in self.parked.items()
+            for turn, nth in cells
+            if key == asked or meant(key, nth, asked)
+        ]
+
+    def discard(self, asked: DrawKey, meant: Meant) -> None:
+        """Forget what a throw may get of the parked cells: they are never drawn again."""
+        for key, _, nth in self.luck_of(asked, meant):
+            self.parked[key] = tuple(cell for cell in self.parked[key] if cell[1] != nth)
 
     def lying(self) -> dict[str, tuple[DrawKey, tuple[int, ...]]]:
         """Give the keys with parked cells by name, the cells in the order of their use."""

@@ -17,7 +17,7 @@ def refuse_head_at(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Re
 
 def refuse_change_of(chronicle: Chronicle, node: Node) -> Rejection | None:
     """Refuse to change a single answer of a revealed simultaneous choice."""
-    if node.command.openness() == "nothing":
+    if not node.command.may_choose():
         return None
     before = chronicle.tree.nodes[node.parent].sealed if node.parent != ROOT else {}
     return _revealed(chronicle, {**before, **node.sealed}, node.conflict or "/")

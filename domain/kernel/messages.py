@@ -9,10 +9,11 @@ from domain.kernel.audience import Audience
 from domain.kernel.holds import Owner, Toggle, Written
 from domain.kernel.ids import AskId, ConflictId, FigureId
 
-Tells = Literal["secrets", "alone", "nothing"]
+Tells = Literal["secrets", "alone", "values", "nothing"]
 """What a correction of a command could reveal of its sender's secrets.
 
-`alone`: only if it was one of several secret answers. `nothing`: never."""
+`alone`: only if it was one of several secret answers. `values`: what it says, although it answers
+no choice in secret. `nothing`: never."""
 
 
 class MessageMeta(StructMeta):
@@ -68,6 +69,11 @@ class Command(DomainMessage):
     def openness(cls) -> Tells:
         """Give what a correction could reveal: nothing if the gm may send the command too."""
         return "nothing" if cls.right in (Right.GM, Right.GM_OR_OWNER) else cls.tells
+
+    @classmethod
+    def may_choose(cls) -> bool:
+        """Tell whether it may be an answer of a choice in secret."""
+        return cls.openness() in ("secrets", "alone")
 
     def allows(self, actor: Audience) -> bool:
         """Tell whether this actor may send a command of this type in any phase."""

@@ -24,6 +24,16 @@ def sealed(table: Table) -> frozenset[str]:
     return NONE.union(*(choices(table.systems[key]) for key, choices in SEALING.items()))
 
 
+def in_secret(table: Table) -> frozenset[str]:
+    """Name the conflicts in which a question is answered in secret."""
+    return frozenset(
+        ask.conflict
+        for key, system in SYSTEMS.items()
+        for ask in (system.asks(table.systems[key]).values() if system.account.in_secret else ())
+        if ask.kind in system.account.in_secret
+    )
+
+
 def owner_of(ask: Ask) -> str:
     """Name the figure whose player answers; "" for the gm."""
     return "" if ask.who == GM else ask.who

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from chronist_client.options import draw
 from domain.chronicle.codec import decode
@@ -359,6 +360,22 @@ def test_another_seats_secret_is_nobodys_to_correct() -> None:
         wanted = {"step": step, "command": command, "fill": [], "why": ""}
         refused = table.refused(GM, "table.Correct", **wanted)
         assert (refused.code, refused.params) == ("not_yours", {"what": "einblatt.CommitCard"})
+
+
+def test_a_declaration_in_secret_is_nobodys_to_read_or_correct() -> None:
+    """A turn that is taken openly may be corrected; among several at once it is a secret."""
+    table = Session(Seeded(9))
+    start(table)
+    for seat in (GM, ANNA, BERT):
+        offered = (o for o in table.offered(seat) if o["type"] == "einblatt.CommitCard")
+        table.do(seat, **draw(next(offered), table.view(seat), lambda n: n - 1))
+    (ask,) = mine(table, ANNA, "declare")
+    step = answer_ask(table, ANNA, ask)
+    assert mine_of_all(table, "declare"), "nothing is revealed"
+    was = to_builtins(table.chronicle.tree.nodes[step].command)
+    assert table.feeds[GM].looked(table.chronicle, Focus(step=step)) == {}
+    refused = table.refused(GM, "table.Correct", step=step, command=was, fill=[], why="")
+    assert (refused.code, refused.params) == ("not_yours", {"what": "einblatt.Act"})
 
 
 def test_a_plan_is_confirmed_only_against_the_head_it_was_made_for() -> None:

@@ -115,6 +115,25 @@ def test_how_many_dice_were_put_aside_for_a_fresh_throw_is_not_told() -> None:
     assert told == [1, 1]
 
 
+def test_a_fresh_throw_is_fresh_beside_the_parked_luck_of_a_namesake() -> None:
+    """Both have thrown; what fell for the other would come back as this one's luck."""
+    table = Session(Scripted(4, 2, 3))
+    for _ in range(2):
+        add(table, "Billy")
+    billies, steps = [*table.view(GM)["figures"]], []
+    for figure in billies:
+        table.do(GM, "ews.OpenProbe", figure=figure, **TERMS)
+        steps.append(throw_ews(table, -1))
+    for step in reversed(steps):
+        table.confirm("table.TakeOut", step=step, fill=[], why="")
+    parked = table.view(GM)["parked"]
+    own = next(key for key, each in parked.items() if each["figure"] == billies[0])
+    assert len(parked) == 2
+    table.do(GM, "table.FreshThrow", key=own, why="wirklich neu")
+    assert table.view("spectator")["table"]["discarded"] == 2
+    assert drawn(table, throw_ews(table, 0)) == [3]
+
+
 @pytest.mark.parametrize("party", ["Rot", "R\u200cot", "Grün"])
 def test_a_party_has_its_luck_whatever_it_is_called(party: str) -> None:
     scene = Scene("Wiese", MEADOW, FIGHTERS, 15, 7)

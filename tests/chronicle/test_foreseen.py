@@ -15,7 +15,7 @@ from tests.support.fishing import add, deal_einblatt
 from tests.support.luck import Scripted
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Json, Session
-from tests.support.story import figures
+from tests.support.story import SHEET, figures, mine
 
 TOLD = ("ews", "harmonies", "phers", "samyra_hunt")
 
@@ -156,3 +156,28 @@ def test_cards_of_others_are_not_turned_up_by_asking() -> None:
     wish = {"type": "einblatt.ForceDiscard", **where, "cards": 2, "named": []}
     assert foreseen(table.chronicle, viewer, wish) == {}
     assert not isinstance(table.ask(GM, wish), Rejection), "it could be sent"
+
+
+def test_hands_are_not_foreseen_before_they_are_dealt() -> None:
+    """Once a deck was shuffled, a deal draws no luck; the next hands are still nobody's to know."""
+    table = Session(Seeded(9))
+    for name in ("Gero", "Hugo"):
+        table.do(GM, "table.AddFigure", name=name, kind="character", owner="")
+        table.do(GM, "einblatt.SetSheet", figure=figures(table)[name], **SHEET)
+    table.do(GM, "einblatt.OpenConflict", title="Streit")
+    (conflict,) = table.view(GM)["conflicts"]
+    for name, figure in figures(table).items():
+        where = {"conflict": conflict, "figure": figure}
+        table.do(GM, "einblatt.AddKT", **where, party=name)
+        table.do(GM, "einblatt.SetProbeAttribute", **where, attribute="beruf")
+    deal = {"type": "einblatt.StartProbe", "conflict": conflict}
+    table.do(GM, **deal)
+    while asks := mine(table, GM, "commit"):
+        (figure,) = (table.view(GM)["asks"][ask]["who"] for ask in asks[:1])
+        pass_on = {"conflict": conflict, "figure": figure, "ask": asks[0]}
+        table.do(GM, "einblatt.CommitPass", **pass_on)
+    assert told(table, GM, **deal) == {}
+    table.do(GM, **deal)
+    body = table.applied[-1].commit.body
+    assert isinstance(body, Play)
+    assert not body.draws

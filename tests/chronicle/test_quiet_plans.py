@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from msgspec import UNSET, to_builtins
 
+from domain.kernel.cards import DECK
 from domain.kernel.system import Focus
 from domain.systems.einblatt.commands import SetNpc
 from domain.systems.einblatt.events import HandDrawn
@@ -29,8 +29,8 @@ def test_whether_a_sealed_card_could_still_be_laid_is_not_told() -> None:
     assert plans[0] == plans[1]
 
 
-def test_a_card_that_the_gm_names_is_told_in_the_plan() -> None:
-    """It is in the hand of the gm's own figure, though it was no part of the step before."""
+def test_while_all_choose_a_plan_does_not_say_what_comes_of_a_choice() -> None:
+    """Not even of the gm's own: it may be the last for which the choice waits."""
     table = Session(Seeded(9))
     conflict = start(table)
     (ask,), tree = mine(table, GM, "commit"), figures(table)["Baum"]
@@ -39,8 +39,41 @@ def test_a_card_that_the_gm_names_is_told_in_the_plan() -> None:
     step = table.do(GM, "einblatt.CommitCard", **where, card=first)
     other = {"type": "einblatt.CommitCard", **where, "card": second}
     plan = table.plan("table.Correct", step=step, command=other, fill=[], why="")
-    (redone,) = (each for each in plan["steps"] if each["id"] == step)
-    assert [event["card"] for event in to_builtins(redone["new"])] == [second]
+    assert [each for each in plan["steps"] if each["id"] == step] == [
+        {"id": step, "status": "thrown"}
+    ]
+
+
+def test_a_hand_is_not_searched_by_planning_which_card_it_must_discard() -> None:
+    """A card that it does not hold changes nothing, one that it holds is laid open."""
+    table = Session(Seeded(9))
+    conflict = start(table)
+    hand = table.view(ANNA)["conflicts"][conflict]["kts"][billy(table)]["hand"]
+    where = {"conflict": conflict, "figure": billy(table)}
+    step = table.do(GM, "einblatt.ForceDiscard", **where, cards=1, named=[])
+    table.do(GM, "table.CloseConflict", conflict=conflict)
+    command = {"type": "einblatt.ForceDiscard", **where, "cards": 1}
+    told = [
+        table.plan("table.Correct", step=step, command={**command, "named": [c]}, fill=[], why="")
+        for c in DECK
+    ]
+    assert len(hand) < len(DECK)
+    assert [(plan["steps"], plan["account"]) for plan in told] == [
+        (told[0]["steps"], told[0]["account"])
+    ] * len(DECK)
+
+
+def test_a_card_that_was_never_turned_is_ranked_by_no_plan() -> None:
+    table = Session(Seeded(9))
+    conflict = lay(table)
+    table.do(GM, "table.CloseConflict", conflict=conflict)
+    people, compared = figures(table), {"type": "einblatt.DrawCompare", "attribute": "none"}
+    jack, wolf = people["Jack"], people["Wolf"]
+    table.do(GM, **compared, figures=[billy(table), jack], own=[])
+    step = table.do(GM, **compared, figures=[billy(table), wolf], own=[])
+    other = {**compared, "figures": [jack, wolf], "own": []}
+    plan = table.plan("table.Correct", step=step, command=other, fill=[], why="")
+    assert plan["steps"] == [{"id": step, "status": "thrown"}]
 
 
 def taken_back(*, changed: bool) -> tuple[Session, Json]:
@@ -116,16 +149,17 @@ def test_what_lies_on_a_pile_is_not_looked_up_by_planning_a_larger_hand(
 ) -> None:
     """Of the gm's own tree: the cards it had may be told, the next ones are nobody's to know."""
     table = Session(Seeded(9))
-    start(table)
+    conflict = start(table)
     deal, tree = table.applied[-1].commit.id, figures(table)["Baum"]
     path = table.chronicle.tree.path(table.chronicle.tree.head)
     setting = next(node.step for node in path if isinstance(node.command, SetNpc))
+    table.do(GM, "table.CloseConflict", conflict=conflict)
     was = table.feeds[GM].looked(table.chronicle, Focus(step=setting))["was"]
     wanted = {"step": setting, "command": {**was, "cards": cards}, "fill": [], "why": ""}
     plan = table.plan("table.Correct", **wanted)
     (step,) = (each for each in plan["steps"] if each["id"] == deal)
-    assert len(hand_of(step["old"], tree)) == 12
-    assert (hand_of(step["new"], tree) is not UNSET) is shown
+    assert (step["status"] == "redone", "new" in step) == (shown, shown)
+    assert not shown or len(hand_of(step["new"], tree)) == cards
 
 
 def test_a_parked_die_that_the_gm_did_not_see_is_not_turned_over_by_a_plan() -> None:

@@ -114,11 +114,7 @@ class Pairing:
         commit = after.applied[-1].commit
         was, now = before.chronicle.state, after.chronicle.state
         command = _command(commit)
-        if (
-            not _sealing(was, now)
-            or command.openness() != "secrets"
-            or tag_of(type(command)) in SAID
-        ):
+        if not _sealing(was, now) or not command.may_choose() or tag_of(type(command)) in SAID:
             return
         other = self._another(before, commit)
         if other is None or not _same_asks(was, now, other.chronicle.state):
@@ -221,6 +217,7 @@ def told(session: Session, key: str, start: int, step: str, luck: int, exported:
         found["odds"] = foreseen(chronicle, viewer, draw(option, feed.view, chance.randrange))
     if viewer.is_gm:
         found["plans"] = _plans(session, luck)
+        found["what may be corrected"] = feed.looked(chronicle, Focus(step=step))
     if exported:
         entries = map(decode, session.log)
         found["export"] = [frame.json for frame in build_feed(TABLE, key, entries).frames]

@@ -58,8 +58,11 @@ def billy(table: Session) -> str:
     return figures(table)["Billy"]
 
 
-def shot_down() -> tuple[Scene, CommitId]:
-    """An arrow kills Kialah in the first segment, so that in the third she does not act."""
+def shot_down(*, intent: bool = False) -> tuple[Scene, CommitId]:
+    """An arrow kills Kialah in the first segment, so that in the third she does not act.
+
+    With an `intent` Pollux has in secret said before what he will do in the third.
+    """
     scene = Scene("Vier Hiebe", HERE, LAST_BLOW, 12, 17, 9)
     scene.begin((THIEVES, HEROES), "Erster")
     scene.do("RestStays", "Erster")
@@ -67,6 +70,9 @@ def shot_down() -> tuple[Scene, CommitId]:
     scene.do("RestStays", "Pollux")
     everybody = ("Kialah", "Pollux", "Erster")
     scene.ready(*everybody, through="declare")
+    if intent:
+        aim = {"kind": "melee", "target": scene.figure("Erster"), "words": ""}
+        scene.do("Intend", "Pollux", **aim)
     scene.act("Schütze", "ranged", "Kialah")
     scene.ready(*everybody)
     arrow = scene.outcome("Schütze", damage=90, guete=2)

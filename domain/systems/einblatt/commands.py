@@ -106,6 +106,7 @@ class ForceDiscard(GmFigureCommand):
     no luck is needed.
     """
 
+    untold: ClassVar[bool] = True
     cards: int
     named: tuple[Card, ...] = ()
 

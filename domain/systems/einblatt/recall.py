@@ -32,11 +32,16 @@ def _one(made: State, cid: ConflictId, figure: FigureId, kt: KT, later: Conflict
     conflict, after = made.conflicts[cid], later.kts[figure]
     if kt.drawn != after.drawn or (kt.kind == "npc" and conflict.settings.npc_deck == "shared"):
         return made
-    shown = (*after.laid.values(), *_answers(later, figure))
-    gone = {*kt.laid.values(), *_answers(conflict, figure)}
+    shown = (*_from_hand(after).values(), *_answers(later, figure))
+    gone = {*_from_hand(kt).values(), *_answers(conflict, figure)}
     for card in dict.fromkeys(each for each in shown if each not in gone):
         made = _swapped(made, cid, figure, card, frozenset(shown))
     return _chosen(made, cid, figure, later)
+
+
+def _from_hand(kt: KT) -> dict[str, Card]:
+    """Give the cards that a figure has laid, by round; one from its sleeve was in no hand."""
+    return {**kt.laid, **kt.replaced}
 
 
 def _answers(conflict: Conflict, figure: FigureId) -> list[Card]:
@@ -79,7 +84,7 @@ def _chosen(made: State, cid: ConflictId, figure: FigureId, later: Conflict) -> 
     """Let a sealed choice be the one that was revealed."""
     conflict = made.conflicts[cid]
     kt, after = conflict.kts[figure], later.kts[figure]
-    laid = after.laid.get(str(conflict.round), "")
+    laid = _from_hand(after).get(str(conflict.round), "")
     passed = not laid and (after.passed or later.round > conflict.round)
     if not kt.choice or not (passed or laid in kt.hand):
         return made

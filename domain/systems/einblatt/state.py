@@ -166,6 +166,8 @@ class KT(Struct, frozen=True):
     """round -> card that lies open there before the reveal"""
     laid: dict[str, Card] = {}
     """round -> the open round card of this Probe, also after it has left the table"""
+    replaced: dict[str, Card] = {}
+    """round -> the round card that was laid from the hand, before one from the sleeve"""
     stage: Literal["", "tisch", "schauen"] = ""
     """the last module step before choosing in this round"""
     exchanged_all: bool = False

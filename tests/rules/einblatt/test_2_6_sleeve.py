@@ -16,6 +16,7 @@ from domain.systems.einblatt.eingriffe.sleeve import (
     StoreSleeve,
     SwapSleeve,
 )
+from domain.systems.einblatt.recall import recalled
 from domain.systems.einblatt.state import Sleeve
 from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import (
@@ -201,3 +202,14 @@ def test_a_card_in_the_sleeve_is_missing_from_the_pile() -> None:
     deck = sheet_of(given, "a").deck
     assert (len(given.hand("a")), len(deck.draw), len(deck.discard)) == (6, 25, 0)
     assert whole(given, "a")
+
+
+def test_a_sandbox_of_before_holds_the_card_that_was_laid_not_the_one_from_the_sleeve() -> None:
+    given = holding("KrA")
+    before = given.state
+    given.lay(a="HeA", b="Pi9")
+    answer(given, "sleeve", "a", SwapSleeve)
+    gm = given.seat("gm")
+    for seed in range(20):
+        made = recalled(SYSTEM.sample(before, gm, Seeded(seed)), given.state, gm)
+        assert "HeA" in made.conflicts[given.conflict].kts[FigureId("a")].hand

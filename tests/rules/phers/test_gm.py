@@ -172,6 +172,17 @@ def test_a_changed_class_is_compared_again() -> None:
     assert given.override("class", "brilliant", "b").names() == ["ResultOverridden"]
 
 
+@pytest.mark.parametrize("word", ["katastrophal", "gut", "unglaublich"])
+def test_whether_a_word_turns_a_comparison_with_a_hidden_side_is_not_told(word: str) -> None:
+    """It would tell the hidden class: what is told is the same, new or not.
+
+    Seed: 000 summary 1
+    """
+    given = Given().compared("a", "b").hide("self", "a").roll("H7 D4").roll("H1 D9", "b")
+    given.override("class", word, "b")
+    assert given.names() == ["ResultOverridden", "ComparisonResolved"]
+
+
 def test_a_class_changed_before_the_other_side_rolls_is_compared_later() -> None:
     """Seed: 000 summary 1"""
     given = Given().compared("a", "b").roll("H7 D4").override("class", "gut")

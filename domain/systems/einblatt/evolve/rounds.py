@@ -104,8 +104,9 @@ def _from_pile(state: State, event: e.CardPlayed) -> State:
 
 def _from_sleeve(state: State, event: e.CardPlayed) -> State:
     state = in_sheet(state, event, sleeve=None)
-    laid = {**state.conflicts[event.conflict].kts[event.figure].laid, str(event.round): event.card}
-    return in_kt(state, event, card=event.card, laid=laid, holding="decided")
+    kt, now = state.conflicts[event.conflict].kts[event.figure], str(event.round)
+    laid = {"laid": {**kt.laid, now: event.card}, "replaced": {now: kt.laid[now], **kt.replaced}}
+    return in_kt(state, event, card=event.card, **laid, holding="decided")
 
 
 BY_ROLE = {

@@ -72,12 +72,16 @@ def _resolve(context: Context, cid: ConflictId, figure: FigureId) -> None:
 def compare(context: Context, cid: ConflictId) -> None:
     """Compare two Decisions by class, if both have one and that says something new.
 
+    Whether it does would tell of a hidden class: such are compared again each time.
+
     Seed: 000 summary 1
     """
     conflict = context.conflict(cid)
     first, second = conflict.pair
     one, two = (conflict.decisions[figure].grade for figure in (first, second))
-    if not one or not two or relation_of(one, two) == conflict.relation:
+    if not one or not two:
+        return
+    if relation_of(one, two) == conflict.relation and not hidden(conflict):
         return
     resolved = e.ComparisonResolved(
         conflict=cid,

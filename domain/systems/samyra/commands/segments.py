@@ -87,7 +87,7 @@ class EnterOutcome(AskResponse):
     Seed: 003 Handlungen
     """
 
-    tells: ClassVar[Tells] = "nothing"
+    tells: ClassVar[Tells] = "values"
 
     hit: str
     guete: int
