@@ -84,7 +84,7 @@ test("less and more beside a number say which number is meant", () => {
 });
 
 const busy = (): boolean =>
-  document.querySelector("button")?.hasAttribute("aria-disabled") === true;
+  root.querySelector("button")?.hasAttribute("aria-disabled") === true;
 
 test("who types on while a form is saved loses nothing of it", async () => {
   const view = { me: { role: "gm", seat: "gm" }, options: { say: SAY } } as unknown as View;
@@ -104,7 +104,6 @@ test("who types on while a form is saved loses nothing of it", async () => {
   await submit();
   type("Halt, wer da?");
   accept();
-  const busy = (): boolean => root.querySelector("button")?.hasAttribute("aria-disabled") === true;
   await vi.waitFor(() => expect(busy()).toBe(false));
   expect(field().value).toBe("Halt, wer da?");
   await submit();
