@@ -83,8 +83,7 @@ test("less and more beside a number say which number is meant", () => {
   expect(called).toEqual(labels.flatMap((label) => [`${label}: Less`, `${label}: More`]));
 });
 
-const busy = (): boolean =>
-  root.querySelector("button")?.hasAttribute("aria-disabled") === true;
+const busy = (): boolean => root.querySelector("button")?.hasAttribute("aria-disabled") === true;
 
 test("who types on while a form is saved loses nothing of it", async () => {
   const view = { me: { role: "gm", seat: "gm" }, options: { say: SAY } } as unknown as View;
