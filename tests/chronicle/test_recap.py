@@ -75,7 +75,7 @@ def test_words_told_in_a_conflict_are_kept_and_those_before_and_after_it_are_not
     assert [line.at for line in one.told] == sorted(line.at for line in one.told)
 
 
-def test_who_tells_without_a_word_is_not_quoted() -> None:
+def test_nobody_is_quoted_who_tells_without_a_word() -> None:
     silent = [*steps(frames(probe(), SPECTATOR))]
     for step in silent:
         for event in step.frame["events"]:

@@ -243,9 +243,7 @@ async def test_a_picture_goes_with_its_table(running: Live, table: TableKeys) ->
     assert await running.tables.store.blob(table.table, name) is None
 
 
-async def test_whoever_looks_at_a_picture_pays_for_the_time_it_takes(
-    running: Live, table: TableKeys
-) -> None:
+async def test_a_look_at_a_picture_is_paid_for_by_its_time(running: Live, table: TableKeys) -> None:
     fogged, limits = Fogged(running, table), running.tables.limits
     await fogged.open()
     await fogged.lay()

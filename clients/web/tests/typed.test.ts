@@ -15,8 +15,6 @@ import { complete, verbsOf } from "../src/table/command_line/complete";
 import { noteTyped, typedBefore } from "../src/table/command_line/history";
 import { numberOf, pathOf, shown, type Lexicon } from "../src/table/command_line/lexicon";
 import { read, verbs, wanted } from "../src/table/command_line/read";
-import { carryOut } from "../src/table/command_line/run";
-import type { Session } from "../src/state/session";
 import { NO_LAYERS, applyFrame } from "../src/state/fold";
 
 const SYSTEMS = ["einblatt", "ews", "harmonies", "phers", "samyra"];
@@ -308,37 +306,6 @@ describe("lines as people type them", () => {
       pathOf("samyra.Step", steps, "d4"),
       pathOf("samyra.Step", steps, "z9"),
     ]).toEqual([["c4", "c5"], ["d4/2"], ["d4/2"], undefined]);
-  });
-});
-
-describe("what is told", () => {
-  const tell = {
-    type: "harmonies.Describe",
-    fields: { action: { one_of: ["0"] }, text: { text: { min: 1, max: 500 } } },
-  } as unknown as Option;
-  const view = { conflicts: {}, options: { tell } } as unknown as View;
-  const told = (line: string): unknown[] =>
-    read(line, [tell], { view, names }).ready.map(({ command }) => command["text"]);
-
-  test.each([
-    ["Der Turm fällt", "Der Turm fällt"],
-    ["Mit  Mühe gelingt es", "Mit  Mühe gelingt es"],
-    ['Er ruft "Halt!" und geht', 'Er ruft "Halt!" und geht'],
-    ['"Der Turm fällt"', "Der Turm fällt"],
-    ["Ayla springt!", "Ayla springt!"],
-  ])("stays as it was typed: %s", (line, text) => {
-    expect(told(`/erzähle ${line}`)).toEqual([text]);
-  });
-
-  test("keeps the sign at its end when it is sent", async () => {
-    const sent: Command[] = [];
-    const send = (command: Command) => {
-      sent.push(command);
-      return Promise.resolve({ ok: true });
-    };
-    const session = { send, look: () => Promise.resolve([]), state: {} } as unknown as Session;
-    await carryOut({ session, lexicon: { view, names }, request: () => {} }, "/erzähle Halt!");
-    expect(sent.map(({ text }) => text)).toEqual(["Halt!"]);
   });
 });
 
