@@ -3,7 +3,7 @@
 from tests.support.profile import Profile
 
 PROFILE = Profile(
-    telling=(100_010, 100_114, 100_001, 100_013, 100_173),
+    telling=(100_010, 100_114, 100_047, 100_013, 100_095),
     result="ConflictResolved",
     weights={
         "AddKT": 20,

@@ -3,7 +3,7 @@
 from tests.support.profile import Profile
 
 PROFILE = Profile(
-    telling=(100_233, 100_343, 100_298, 100_330, 100_337, 100_005, 100_122, 100_054),
+    telling=(100_000, 100_093, 100_100, 100_013, 100_086, 100_055, 100_031, 100_066, 100_121),
     result="RoundEnded",
     weights={
         "Join": 90,
