@@ -28,7 +28,7 @@ class Executor:
     def __init__(self, table: TableId, on_end: Callable[[Rejection], None]) -> None:
         self.ended: Rejection | None = None
         self.store_unavailable = False
-        """the operator has been told, and no append has succeeded since"""
+        """the operator has been told, and the store has given or taken nothing since"""
         self._table = table
         self._on_end = on_end
         self._turn = asyncio.Lock()

@@ -16,9 +16,12 @@ function Probe({ value, onChange }: FieldInputProps) {
   return null;
 }
 
+/** The answers that are held back; without, all is accepted at once. */
+let answers: ((accepted: boolean) => void)[] | undefined;
 const set = (to: number): Promise<boolean> => {
   sent.push(to);
-  return Promise.resolve(true);
+  const held = answers;
+  return held ? new Promise((answer) => held.push(answer)) : Promise.resolve(true);
 };
 
 function draw(value: number): void {
@@ -31,6 +34,7 @@ function draw(value: number): void {
 beforeEach(() => {
   vi.useFakeTimers();
   sent.length = 0;
+  answers = undefined;
 });
 afterEach(() => {
   render(null, document.body);
@@ -62,4 +66,43 @@ test("what somebody else sets does not hide what is still to be sent, and stands
   draw(9);
   draw(4);
   expect([shown, ...sent]).toEqual([4, 9]);
+});
+
+test("who goes back while the press before is on its way is heard", async () => {
+  answers = [];
+  draw(5);
+  pressed(6);
+  rested();
+  pressed(5);
+  rested();
+  expect(sent).toEqual([6, 5]);
+  draw(6);
+  expect(shown).toBe(5);
+  await act(async () => answers?.forEach((answer) => answer(true)));
+  draw(5);
+  expect(shown).toBe(5);
+});
+
+test("a refusal hides nothing that is still to be sent", async () => {
+  answers = [];
+  draw(5);
+  pressed(6);
+  rested();
+  pressed(7);
+  await act(async () => answers?.[0]?.(false));
+  expect(shown).toBe(7);
+  rested();
+  await act(async () => answers?.[1]?.(false));
+  expect([shown, ...sent]).toEqual([5, 6, 7]);
+});
+
+test("who leaves a field without a change wishes for nothing", () => {
+  draw(5);
+  pressed(6);
+  rested();
+  pressed(6);
+  draw(6);
+  draw(4);
+  rested();
+  expect([shown, ...sent]).toEqual([4, 6]);
 });

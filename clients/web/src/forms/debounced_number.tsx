@@ -12,12 +12,18 @@ function useWish(
   set: (value: number) => Promise<boolean>,
 ): [number, (value: number) => void] {
   const [wish, want] = useState<number>();
+  // What is still to be sent, and what was sent and is not answered.
   const due = useRef<number | undefined>(undefined);
+  const sent = useRef<number | undefined>(undefined);
   const send = (): void => {
     const now = due.current;
     due.current = undefined;
-    if (now !== undefined && now !== value)
-      void set(now).then((accepted) => accepted || want(undefined));
+    if (now === undefined || now === (sent.current ?? value)) return;
+    sent.current = now;
+    void set(now).then((accepted) => {
+      if (sent.current === now) sent.current = undefined;
+      if (!accepted && due.current === undefined) want(undefined);
+    });
   };
   // Who leaves has the value in mind that stands there by then.
   const last = useRef(send);
@@ -27,9 +33,13 @@ function useWish(
     return () => clearTimeout(timer);
   }, [wish]);
   useEffect(() => () => last.current(), []);
-  // What is still to be sent stays in sight, whatever the number has become meanwhile.
-  useEffect(() => void (due.current === undefined && want(undefined)), [value]);
+  // What is on its way stays in sight, whatever the number has become meanwhile.
+  useEffect(() => {
+    const settled = sent.current === undefined || sent.current === value;
+    if (due.current === undefined && settled) want(undefined);
+  }, [value]);
   const change = (next: number): void => {
+    if (next === (wish ?? value)) return;
     due.current = next;
     want(next);
   };
