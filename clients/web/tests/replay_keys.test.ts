@@ -88,6 +88,7 @@ describe("while a replay is shown", () => {
     for (const id of ["button", "check", "summary", "own", "board"]) press(" ", id);
     for (const id of ["radio", "range", "select", "board"]) press("ArrowUp", id);
     press("ArrowRight", "card");
+    press("k", "select");
     expect(heard).toEqual([]);
     press("ArrowRight", "button");
     press("ArrowUp", "line");
@@ -116,6 +117,7 @@ describe("in the present", () => {
       click(id);
       for (const key of KEYS.filter((each) => each.length > 1 || each === " ")) press(key, id);
     }
+    for (const letter of ["j", "k", "l"]) expect(press(letter, "select"), letter).toBe(false);
     expect(heard).toEqual([]);
   });
 

@@ -233,6 +233,14 @@ describe("commands", () => {
     await expect(answer).resolves.toMatchObject({ ok: false, refusal: { code: "unreachable" } });
   });
 
+  test("what the page says of a seat that is gone stays, however many waited", () => {
+    const socket = connected();
+    for (const type of ["x", "y"]) void link.send({ type });
+    socket.drop(4502);
+    vi.advanceTimersByTime(DEAD_AFTER);
+    expect(phases.at(-1)).toEqual({ phase: "gone", code: 4502 });
+  });
+
   test("whoever waits when the page leaves the table is told so", async () => {
     connected();
     const answers = [link.send({ type: "x" }), link.look({ figure: "a" })];

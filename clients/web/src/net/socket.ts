@@ -197,7 +197,7 @@ export class SocketClient {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     waiting?.answer(answer);
-    if (this.waiting.size > 0) this.expect();
+    if (this.waiting.size > 0 && !this.ended) this.expect();
   }
 
   private lost(socket: Socket, code: number): void {

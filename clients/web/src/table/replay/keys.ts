@@ -1,5 +1,5 @@
 /** Which keys lead through a replay, and when do they mean something else? */
-import { typedIn } from "../../ui/shortcuts";
+import { takesLetters, typedIn } from "../../ui/shortcuts";
 
 const ACTS = {
   " ": "play",
@@ -36,8 +36,9 @@ function taken(target: EventTarget | null): boolean {
 
 /** Tell whether the control that has the focus does something at a key itself. */
 function used(target: EventTarget | null, key: string, replaying: boolean): boolean {
-  if (!(target instanceof Element) || (key.length === 1 && key !== " ")) return false;
+  if (!(target instanceof Element)) return false;
   if (key === " ") return target.matches(CONTROL);
+  if (key.length === 1) return takesLetters(target);
   if (target.closest(OWN)) return target.matches("select");
   return target.matches(replaying ? LED : CONTROL);
 }
