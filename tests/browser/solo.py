@@ -18,11 +18,12 @@ QUICK = "localStorage.setItem('chronist.pace', '0.01')"
 OVER = "[data-testid=alone-go]"
 
 PRESS = """([asked, over]) => {
+    const waits = each => each.matches(':disabled, [aria-disabled]');
     const go = document.querySelector(over);
-    if (go && !go.dataset.next) return go.disabled ? null : 'over';
+    if (go && !go.dataset.next) return waits(go) ? null : 'over';
     const first = document.querySelector(`${asked}.primary`) ?? document.querySelector(asked);
     const button = go ?? first;
-    if (!button || button.disabled) return null;
+    if (!button || waits(button)) return null;
     button.click();
     return 'pressed';
 }"""

@@ -32,12 +32,14 @@ LISTEN = """(() => {
 """Note which tap sends what, and how it is answered."""
 IDLE = "[data-testid=more], [data-testid=odds], .pill[aria-pressed=true]"
 """What one need not press to answer."""
-ASKED = f".ask.asked button:enabled:not({IDLE})"
+ASKED = f".ask.asked button:enabled:not([aria-disabled], {IDLE})"
 TAP = """([asked, over, most]) => new Promise(done => {
+    const ready = '.primary:enabled:not([aria-disabled])';
+    const waits = each => each.matches(':disabled, [aria-disabled]');
     const offered = () => {
         // What lies on top comes first: the sheet in which a question is answered.
         const sheet = [...document.querySelectorAll('dialog[open]')].at(-1);
-        if (sheet) return sheet.querySelector('.primary:enabled') ?? sheet.querySelector('button');
+        if (sheet) return sheet.querySelector(ready) ?? sheet.querySelector('button');
         const held = document.querySelector('.ask.asked .hold[aria-pressed=true]');
         return held ?? document.querySelector(`${asked}.primary`) ?? document.querySelector(asked);
     };
@@ -46,7 +48,7 @@ TAP = """([asked, over, most]) => new Promise(done => {
     const again = () => requestAnimationFrame(tap);
     const tap = () => {
         const go = document.querySelector(over);
-        const ended = go && !go.dataset.next && !go.disabled;
+        const ended = go && !go.dataset.next && !waits(go);
         if (ended || window.tapped.length >= most) return done(window.tapped);
         const wanted = go ?? offered();
         if (!wanted) return again();
@@ -54,7 +56,7 @@ TAP = """([asked, over, most]) => new Promise(done => {
         const { x, y, width, height } = wanted.getBoundingClientRect();
         const met = document.elementFromPoint(x + width / 2, y + height / 2);
         // A question that just came is not pressed yet: such a tap was meant for the one before.
-        if (met?.closest('button') !== wanted || wanted.disabled) return again();
+        if (met?.closest('button') !== wanted || waits(wanted)) return again();
         const before = shown();
         const main = [...document.querySelectorAll('.ask .primary, .alone-next .primary')];
         const primary = main.filter(each => each.checkVisibility()).length;

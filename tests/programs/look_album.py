@@ -16,13 +16,14 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 FOLDER = Path(__file__).parents[2] / "artifacts" / "look"
 LOCALES = {"de": "de-DE", "en": "en-GB"}
 QUICK = "localStorage.setItem('chronist.pace', '0.01')"
-OVER = "[data-testid=alone-go]:enabled:not([data-next])"
+OVER = "[data-testid=alone-go]:enabled:not([aria-disabled], [data-next])"
 PRESS = """([asked, over]) => {
+    const waits = each => each.matches(':disabled, [aria-disabled]');
     if (document.querySelector(over)) return 'over';
     const go = document.querySelector('[data-testid=alone-go]');
     const first = document.querySelector(`${asked}.primary`) ?? document.querySelector(asked);
     const button = go ?? first;
-    if (!button || button.disabled || button.closest('.dead')) return null;
+    if (!button || waits(button) || button.closest('.dead')) return null;
     button.click();
     return 'pressed';
 }"""

@@ -25,12 +25,13 @@ OFFERED = f"{ASKED}:not([data-testid='option-samyra.Stay'])"
 """A player who is asked for a way is not done before it is looked at."""
 QUICK = "localStorage.setItem('chronist.pace', '0.01')"
 PRESS = """([asked, wanted]) => {
+    const waits = each => each.matches(':disabled, [aria-disabled]');
     if (document.querySelector(wanted) && document.querySelector('.ask.asked')) return 'there';
     const go = document.querySelector('[data-testid=alone-go]');
     const first = document.querySelector(`${asked}.primary`) ?? document.querySelector(asked);
     const button = go ?? first;
     if (go && !go.dataset.next) return 'over';
-    if (!button || button.disabled || button.closest('.dead')) return null;
+    if (!button || waits(button) || button.closest('.dead')) return null;
     button.click();
     return 'pressed';
 }"""
