@@ -57,6 +57,29 @@ test("what is typed for a figure stays in the form whoever else is offered", () 
   }
 });
 
+test("what is typed stays when more can be chosen, and when less can", () => {
+  const against = (...others: string[]): Option => ({
+    type: "ews.ProposeContest",
+    fields: { other: { one_of: others }, title: { text: { min: 1, max: 80 } } },
+  });
+  const view = { me: { role: "player", seat: "s" }, figures: {}, options: {} } as unknown as View;
+  const draw = (...others: string[]): void =>
+    void act(() =>
+      render(
+        <TableContext.Provider value={doorOf(view)}>
+          <OptionGroup options={[against(...others)]} />
+        </TableContext.Provider>,
+        root,
+      ),
+    );
+  draw("b");
+  type("Duel");
+  for (const others of [["b", "c"], ["b"]]) {
+    draw(...others);
+    expect(field().value).toBe("Duel");
+  }
+});
+
 test("what is typed for a figure goes to no other", () => {
   offer("a");
   type("Rain");

@@ -7,8 +7,8 @@ import { Button } from "../ui/button";
 export interface Draft {
   /** Save it, and tell whether that was accepted; without it the form alone knows how. */
   save?: () => Promise<boolean>;
-  /** Save what else is typed on the sheet. */
-  others: () => Promise<boolean>;
+  /** List what else is typed on the sheet. */
+  others: () => Draft[];
 }
 
 /** The drafts of one sheet, in the order in which they were begun. */
@@ -25,8 +25,8 @@ export async function saveAll(drafts: Iterable<Draft>): Promise<boolean> {
 export function useDraft(unsaved: boolean): Draft {
   const all = useContext(Drafts);
   const held = useRef<Draft | undefined>(undefined);
-  const draft = (held.current ??= { others: async () => true });
-  draft.others = () => saveAll([...(all ?? [])].filter((each) => each !== draft));
+  const draft = (held.current ??= { others: () => [] });
+  draft.others = () => [...(all ?? [])].filter((each) => each !== draft);
   useLayoutEffect(() => {
     if (!unsaved) return undefined;
     all?.add(draft);

@@ -6,6 +6,7 @@ import { Button } from "../ui/button";
 import { KeepHeight } from "../ui/keep_height";
 import { scopeOf } from "../ui/scope";
 import { useView } from "../state/context";
+import { saveAll } from "./drafts";
 import { missing } from "./options/build_command";
 import { Fields } from "./fields";
 import { useFilled, type Filled } from "./form_state";
@@ -48,7 +49,9 @@ function useSaving(
   };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if ((await draft.save?.()) && (await draft.others())) onDone?.();
+    // A form may be drawn anew by what was saved first: what it held is saved all the same.
+    const others = draft.others();
+    if ((await draft.save?.()) && (await saveAll(others))) onDone?.();
   };
   return { busy, submit };
 }

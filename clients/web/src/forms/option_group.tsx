@@ -1,5 +1,5 @@
 /** How is one of several options of the same type chosen? First what it is about, then its form. */
-import { useId, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import { figureName } from "../i18n/display_names";
 import { inOrder, type Names } from "../state/names";
 import { useTable } from "../state/context";
@@ -119,9 +119,29 @@ export function OptionPicker({
 
 /** Return the values that an option leaves nobody to choose: with its type and question they tell it from all others. */
 function fixedValues(option: Option): Picked {
-  return Object.fromEntries(
-    Object.entries(option.fields).map(([name, field]) => [name, constant(field)]),
-  ) as Picked;
+  const values = Object.entries(option.fields).map(([name, field]) => [name, constant(field)]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Picked;
+}
+
+/** Tell whether an option still allows what was fixed before. */
+function allows({ fields }: Option, fixed: Picked): boolean {
+  return Object.entries(fixed).every(([name, value]) => {
+    const field = fields[name];
+    return (
+      field && "one_of" in field && Array.isArray(field.one_of) && field.one_of.includes(value)
+    );
+  });
+}
+
+/** Name a form by what it is about: the same as long as that is still offered. */
+function useFormKey(option: Option | undefined): string {
+  const about = useRef<{ type: string; ask: unknown; fixed: Picked } | undefined>(undefined);
+  if (!option) return "";
+  const { type, ask } = option;
+  const now = about.current;
+  if (!now || now.type !== type || now.ask !== ask || !allows(option, now.fixed))
+    about.current = { type, ask, fixed: fixedValues(option) };
+  return JSON.stringify(about.current);
 }
 
 interface GroupProps extends Omit<FormProps, "option" | "suggested" | "label" | "onTyped"> {
@@ -132,15 +152,15 @@ interface GroupProps extends Omit<FormProps, "option" | "suggested" | "label" | 
 export function OptionGroup({ options, suggested, ...rest }: GroupProps) {
   const [picked, pick] = useState<Picked>({});
   const { questions, option } = narrowed(options, picked);
+  const key = useFormKey(option);
   if (!option) return null;
-  const fixed = fixedValues(option);
   return (
     <>
       <OptionPicker type={option.type} questions={questions} picked={picked} pick={pick} />
       <OptionForm
         // What is typed stays while the same is offered, and goes to no other figure.
-        key={JSON.stringify([option.type, option.ask, fixed])}
-        onTyped={() => pick(fixed)}
+        key={key}
+        onTyped={() => pick(fixedValues(option))}
         option={option}
         suggested={suggested?.(option) ?? {}}
         {...rest}
