@@ -53,14 +53,15 @@ async def see(request: Request) -> Response:
     """Give the pieces of a conflict's picture that the caller may see now."""
     table, conflict = str(request.path_params["table"]), ConflictId(request.path_params["conflict"])
     tables: Tables = request.app.state.tables
-    async with tables.read(table) as host:
+    # It lies below the present view, which is shown without the store too.
+    async with tables.read(table, even_if_away=True) as host:
         who = await admitted(request, host)
         seen = host.picture(who.key, conflict)
     if seen is None:
         raise Refused(unknown("picture"))
 
     async def made() -> bytes:
-        async with tables.read(table) as host:
+        async with tables.open(table) as host:  # nobody else's picture waits for the store
             await admitted(request, host)
             whole = await host.pictures.get(seen.name)
         if whole is None:

@@ -109,9 +109,18 @@ class TableHost:
 
     async def catch_up(self) -> None:
         """Learn what any process committed before this call; Refused if the store cannot say."""
-        # Asked beside the table's turn: many who read hold up no command.
-        if self._store.shared and await self._executor.run(self._log.is_behind):
-            await self.read_log()
+        if not self._store.shared:
+            return
+        # Asked beside the table's turn, and read once for all who wait: it holds up no command.
+        stored = await self._executor.run(self._log.stored_top)
+        ours = self._log.top
+
+        async def read() -> None:
+            if not ours.seq < stored.seq <= self.chronicle.seq:  # if nobody has read so far
+                await self._path.read_log()
+
+        if stored != ours:
+            await self.submit(read)
 
     async def stop(self, rejection: Rejection) -> None:
         """Finish what has come so far, then end every connection for this reason."""

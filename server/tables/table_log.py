@@ -79,9 +79,9 @@ class TableLog:
         for entry in entries:
             self._fold(self._decoded(entry), entry.body)
 
-    async def is_behind(self) -> bool:
-        """Tell whether the store's log ends elsewhere than ours. Raises Unavailable."""
-        return await self._store.top(self.table) != self.top
+    async def stored_top(self) -> Top:
+        """Give the end of the store's log, which may be elsewhere than ours. Raises Unavailable."""
+        return await self._store.top(self.table)
 
     async def read_log(self) -> AsyncGenerator[Applied]:
         """Apply the entries that the store holds after our top, and give what each did.

@@ -1,5 +1,6 @@
 """What does a process answer that has not heard yet what another one committed?"""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -149,6 +150,16 @@ async def test_entries_are_read_only_if_the_log_has_grown(both: Two) -> None:
         before = both.there.reads
         await both.other.http.call("GET", *asked)
         assert both.there.reads - before == expected
+
+
+async def test_what_many_wait_for_is_read_once(both: Two) -> None:
+    await change(both)
+    before, first = both.there.reads, path(both, "/recap")
+    told = await asyncio.gather(
+        *(both.other.http.call("GET", first, both.table.token) for _ in range(20))
+    )
+    assert {each.status_code for each in told} == {200}
+    assert both.there.reads - before == 1
 
 
 async def test_a_store_of_one_process_is_asked_nothing(

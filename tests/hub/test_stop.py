@@ -5,11 +5,14 @@ from collections.abc import AsyncGenerator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from server.settings import ServerSettings
 from server.stores import LogEntry, Store
 from tests.support.client import connected, joined, say
+from tests.support.hang import HANG_SECONDS
 from tests.support.live import live
+from tests.support.processes import NEVER
 from tests.support.stores import Moody
 
 
@@ -38,8 +41,9 @@ async def test_a_command_under_way_is_answered_before_the_stop(
             await gm.send({"t": "cmd", "id": "x", "n": 1, "c": wish})
             await moody.waiting.wait()
             stopping = asyncio.create_task(running.stop())
-            while not running.tables.stopping:
-                await asyncio.sleep(0)
+            async with asyncio.timeout(HANG_SECONDS):
+                while not running.tables.stopping:
+                    await asyncio.sleep(0)
             ready = await running.http.call("GET", "/readyz")
             assert (ready.status_code, ready.json()["code"]) == (503, "restarting")
             moody.gate.set()
@@ -77,7 +81,8 @@ async def test_a_table_that_fails_to_load_does_not_keep_others_from_finishing(
         async for entry in read(*asked):
             yield entry
 
-    async with live(moody, settings) as running:
+    # A look of the table's own would meet the same store.
+    async with live(moody, replace(settings, look_seconds=NEVER)) as running:
         table, other = [await running.http.create_table() for _ in range(2)]
         async with joined(running.url, table.table, table.token) as gm:
             moody.gate = asyncio.Event()
@@ -88,8 +93,9 @@ async def test_a_table_that_fails_to_load_does_not_keep_others_from_finishing(
             asked = asyncio.create_task(viewing)
             await loading.wait()
             stopping = asyncio.create_task(running.stop())
-            while not running.tables.stopping:
-                await asyncio.sleep(0)
+            async with asyncio.timeout(HANG_SECONDS):
+                while not running.tables.stopping:
+                    await asyncio.sleep(0)
             fails.set()
             assert (await asked).status_code == 500
             moody.gate.set()

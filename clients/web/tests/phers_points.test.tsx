@@ -23,6 +23,7 @@ drawAnew();
 interface Drawn {
   role?: string;
   own?: boolean;
+  kind?: string;
   climax?: number;
   options?: object;
   rule?: string;
@@ -32,6 +33,7 @@ interface Drawn {
 function card({
   role = "player",
   own = true,
+  kind = "character",
   climax = 0,
   options = {},
   rule = "on",
@@ -43,7 +45,7 @@ function card({
   const view = {
     me: { role, figures: own ? { f: true } : {} },
     sheets: { phers: { f: { levels: {}, climax } } },
-    figures: { f: { name: "Ines", kind: "character" } },
+    figures: { f: { name: "Ines", kind } },
     conflicts: { C: conflict },
     asks: {},
     options,
@@ -78,6 +80,7 @@ test.each<[string, Drawn, string | undefined]>([
     "climax points: 0",
   ],
   ["the gm is told nothing of an own figure that may have none", { role: "gm" }, undefined],
+  ["nobody is told of points that no rule gives to an NPC", { kind: "npc" }, undefined],
   ["without the rule nobody is told", { rule: "off" }, undefined],
   ["once the dice lie none can be spent", { decisions: { f: GOOD } }, undefined],
 ])("%s", (_, drawn, words) => {

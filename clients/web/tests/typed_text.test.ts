@@ -31,13 +31,26 @@ test.each([
   expect(told(`/erzähle ${line}`)).toEqual([text]);
 });
 
-test("keeps the sign at its end when it is sent", async () => {
+async function sentFor(option: Option, line: string): Promise<Command[]> {
   const sent: Command[] = [];
   const send = (command: Command) => {
     sent.push(command);
     return Promise.resolve({ ok: true });
   };
   const session = { send, look: () => Promise.resolve([]), state: {} } as unknown as Session;
-  await carryOut({ session, lexicon: { view, names }, request: () => {} }, "/erzähle Halt!");
+  const offered = { ...view, options: { option } } as View;
+  await carryOut({ session, lexicon: { view: offered, names }, request: () => {} }, line);
+  return sent;
+}
+
+test("keeps the sign at its end when it is sent", async () => {
+  const sent = await sentFor(tell, "/erzähle Halt!");
   expect(sent.map(({ text }) => text)).toEqual(["Halt!"]);
+});
+
+test("a sign that only confirms is no text", async () => {
+  const fields = { action: { one_of: ["0"] }, why: { text: { min: 0, max: 80 } } };
+  const cancel = { type: "harmonies.Describe", fields } as unknown as Option;
+  const sent = await sentFor(cancel, "/erzähle !");
+  expect(sent.map(({ why }) => why)).toEqual([""]);
 });

@@ -151,7 +151,9 @@ def _halts(context: Context, cid: ConflictId, figure: FigureId) -> bool:
     if fighter.move is None or not fighter.move.walked:
         return False
     may_stay = walk(context.ground(cid), figure).ends(fighter.pose)
-    return not (fighter.move.was_stopped and may_stay)
+    # Sandboxes of an older server know only where a figure is stopped now.
+    was_stopped = fighter.move.was_stopped or fighter.move.stopped
+    return not (was_stopped and may_stay)
 
 
 def rest_stays(context: Context, command: c.RestStays) -> None:

@@ -14,7 +14,7 @@ interface SumProps {
   total?: SumPart | undefined;
   /** How a number is written. */
   words?: (n: number) => string;
-  /** What they come to is added to something: it has a sign, and so has its first part. */
+  /** What they come to is added to something: it has a sign, and so has a part that stands alone. */
   carried?: boolean;
 }
 

@@ -38,7 +38,9 @@ export function Points({ figure, decision, conflict }: PointsProps) {
   const grant = early ? offer(view, "phers.GrantClimax", { figure }) : undefined;
   const { me } = view;
   const lacks = n === 0 && me.role === "player" && figure in (me.figures ?? {});
-  const told = early && lacks && conflict.settings?.["climax"] === "on";
+  const character = view.figures?.[figure]?.kind === "character";
+  const may = character || conflict.settings?.["gm_climax"] === "on";
+  const told = early && lacks && may && conflict.settings?.["climax"] === "on";
   if (n === 0 && !grant && !told) return null;
   return (
     <>

@@ -11,7 +11,7 @@ import type { Chosen, Command, Field, Option } from "../../net/option";
 import { exact, folded, meant, type Lexicon } from "./lexicon";
 
 /** A command that could be sent, and the option it comes from. */
-interface Ready {
+export interface Ready {
   option: Option;
   command: Command;
 }

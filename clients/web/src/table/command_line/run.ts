@@ -1,14 +1,14 @@
 /** What comes of a typed line? It is read among what is offered, sent, or answered in words. */
 import { listed, served, systemOf, t } from "../../i18n/words";
 import type { Session } from "../../state/session";
-import type { Option } from "../../net/option";
+import type { Command, Option } from "../../net/option";
 import { refusalWords } from "../../i18n/refusal";
 import type { StepRequest } from "../../state/context";
 import { commandLabel } from "../../forms/options/labels";
 import { systemPart } from "../../systems/parts";
 import { complete, hint, openFields, verbsOf, type Offer } from "./complete";
 import { folded, commandText, type Lexicon } from "./lexicon";
-import { read, split, wanted, type Reading } from "./read";
+import { read, split, wanted, type Reading, type Ready } from "./read";
 import { takeStartWords } from "../../i18n/start";
 
 takeStartWords();
@@ -85,15 +85,24 @@ function unfitting(lexicon: Lexicon, [option]: readonly Option[]): string {
   return t("typed.unfit", { command: commandLabel(option.type), fields: fields.join("; ") });
 }
 
+/** Give a text that ends the line the sign that was typed behind it. */
+function withSign({ option, command }: Ready, line: string): Command {
+  const words = line.replace(/\s*!$/, "");
+  const name = Object.keys(option.fields).find((each) => {
+    const said = "text" in (option.fields[each] as object) && command[each];
+    return said && words.endsWith(String(said));
+  });
+  if (name === undefined) return command;
+  return { ...command, [name]: String(command[name]) + line.slice(words.length) };
+}
+
 /** Carry out a line; "" when it was sent, else what is to be said about it. */
 export async function carryOut(context: LineContext, line: string): Promise<string> {
   const { session, lexicon, request } = context;
   const sure = /!\s*$/.test(line);
   const words = line.replace(/!\s*$/, "");
   const options = await offered(context, words);
-  // The sign belongs to a text that ends with it.
-  const whole = read(line, options, lexicon);
-  const { ready, partial, unfit } = whole.ready.length > 0 ? whole : read(words, options, lexicon);
+  const { ready, partial, unfit } = read(words, options, lexicon);
   const [first, second] = ready;
   if (!first)
     return partial.length > 0
@@ -114,6 +123,6 @@ export async function carryOut(context: LineContext, line: string): Promise<stri
   const { typedPath } = systemPart(systemOf(command.type));
   const danger = sure ? "" : typedPath?.doubt(option, command, lexicon.view, lexicon.names);
   if (danger) return `${danger} ${t("typed.sure")}`;
-  const answer = await session.send(command);
+  const answer = await session.send(sure ? withSign(first, line.trim()) : command);
   return answer.ok === false ? refusalWords(answer.refusal, lexicon.names) : "";
 }
