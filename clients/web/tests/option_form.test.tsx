@@ -34,19 +34,26 @@ const adjust = (figure: string): Option => ({
   },
 });
 
-/** Offer these to the gm, who has a form for one of them. */
-function offer(...figures: string[]): void {
+/** Offer these, of which one has a form. */
+function draw(options: Option[]): void {
   const view = { me: { role: "gm", seat: "gm" }, figures: {}, options: {} } as unknown as View;
-  const door = doorOf(view);
+  const table = doorOf(view);
   void act(() =>
     render(
-      <TableContext.Provider value={door}>
-        <OptionGroup options={figures.map(adjust)} />
+      <TableContext.Provider value={table}>
+        <OptionGroup options={options} />
       </TableContext.Provider>,
       root,
     ),
   );
 }
+
+const offer = (...figures: string[]): void => draw(figures.map(adjust));
+
+const against = (...others: string[]): Option => ({
+  type: "ews.ProposeContest",
+  fields: { other: { one_of: others }, title: { text: { min: 1, max: 80 } } },
+});
 
 test("what is typed for a figure stays in the form whoever else is offered", () => {
   offer("a");
@@ -58,24 +65,10 @@ test("what is typed for a figure stays in the form whoever else is offered", () 
 });
 
 test("what is typed stays when more can be chosen, and when less can", () => {
-  const against = (...others: string[]): Option => ({
-    type: "ews.ProposeContest",
-    fields: { other: { one_of: others }, title: { text: { min: 1, max: 80 } } },
-  });
-  const view = { me: { role: "player", seat: "s" }, figures: {}, options: {} } as unknown as View;
-  const draw = (...others: string[]): void =>
-    void act(() =>
-      render(
-        <TableContext.Provider value={doorOf(view)}>
-          <OptionGroup options={[against(...others)]} />
-        </TableContext.Provider>,
-        root,
-      ),
-    );
-  draw("b");
+  draw([against("b")]);
   type("Duel");
   for (const others of [["b", "c"], ["b"]]) {
-    draw(...others);
+    draw([against(...others)]);
     expect(field().value).toBe("Duel");
   }
 });
