@@ -53,11 +53,7 @@ class Work:
             yield piece
 
     async def single_flight(self, name: Hashable, work: Callable[[], Awaitable[T]]) -> T:
-        """Let all who ask for the same at the same time share one answer.
-
-        The work of a name is done once at a time and its answer is not kept, as in Go's
-        `singleflight`.
-        """
+        """Let all who ask for the same meanwhile share one answer, as Go's `singleflight`."""
         shared = self._shared.get(name)
         if shared is None or shared.done():
             shared = self._shared[name] = asyncio.ensure_future(work())
