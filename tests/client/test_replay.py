@@ -114,7 +114,7 @@ FIGHTS = {
         "Grom hits Grauer (melee). Damage: 9.",
         "Grauer misses Grom (melee).",
         "In “Segment 3 (melee)” everything takes effect at the same time: Grauer −9.",
-        "Grauer falls. Contributed: Grom.",
+        "Grauer falls. Who contributed: Grom.",
     ),
 }
 
