@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.ids import TableId
 from server.settings import ServerSettings
-from server.stores import RedisStore, Store
+from server.stores import RedisStore, Store, Top
 from tests.support.client import joined
 from tests.support.live import live
 from tests.support.png import OCTETS, packed, png
@@ -152,13 +153,28 @@ async def test_entries_are_read_only_if_the_log_has_grown(both: Two) -> None:
         assert both.there.reads - before == expected
 
 
-async def test_what_many_wait_for_is_read_once(both: Two) -> None:
+async def test_what_many_wait_for_is_read_once(both: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     await change(both)
-    before, first = both.there.reads, path(both, "/recap")
-    told = await asyncio.gather(
-        *(both.other.http.call("GET", first, both.table.token) for _ in range(20))
-    )
-    assert {each.status_code for each in told} == {200}
+    asked = asyncio.Semaphore(0)
+    top = both.there.top
+
+    async def counted(table: str) -> Top:
+        found = await top(table)
+        asked.release()
+        return found
+
+    monkeypatch.setattr(both.there, "top", counted)
+    before = both.there.reads
+    async with both.other.tables.open(TableId(both.table.table)) as host:
+        going_on = asyncio.Event()
+        busy = asyncio.create_task(host.submit(going_on.wait))
+        await asyncio.sleep(0)
+        waiting = [asyncio.create_task(host.catch_up()) for _ in range(20)]
+        for _ in waiting:
+            await asked.acquire()
+        assert not any(each.done() for each in waiting), "all wait for the table's turn"
+        going_on.set()
+        await asyncio.gather(busy, *waiting)
     assert both.there.reads - before == 1
 
 
