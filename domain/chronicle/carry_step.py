@@ -32,7 +32,7 @@ def _again(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> Car
 
     A plan leaves a step open whose dice no gm has seen: its outcome would tell how they fell.
     """
-    if conditions.planned and not cursor.tapes.seen(node.draws):
+    if conditions.planned and not cursor.tapes.gms_saw(node.draws):
         return leave_open(conditions, cursor, node, node.command)
     result = answer_and_decide(conditions, cursor, node, conditions.fill)
     if isinstance(result, Rejection):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from domain.chronicle.applied import Applied
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.step_tree import Node, StepTree, fold, sees
+from domain.chronicle.step_tree import Node, StepTree, sees, transitions_of
 from domain.kernel.audience import SPECTATORS
 from domain.kernel.ids import CommitId
 from domain.table.state import Table
@@ -51,7 +51,7 @@ class _FirstSeenCache:
     def first(self, step: CommitId) -> bool:
         """Tell whether everybody saw something of a step."""
         node = self._tree.first(step)
-        transitions = fold(self._before(node), node.events)
+        transitions = transitions_of(self._before(node), node.events)
         if transitions:
             self._last = node.id, transitions[-1][2]
         return sees(transitions, SPECTATORS)

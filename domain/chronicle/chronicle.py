@@ -24,8 +24,8 @@ from domain.chronicle.commits import (
 )
 from domain.chronicle.layers import Json, PublicLayer
 from domain.chronicle.namesakes import Namesakes
-from domain.chronicle.recent_steps import LatestTold
-from domain.chronicle.step_tree import Node, StepTree, Transition, fold, sees
+from domain.chronicle.recent_steps import PublicSteps
+from domain.chronicle.step_tree import Node, StepTree, Transition, sees, transitions_of
 from domain.chronicle.tapes import Tapes
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.chance import Draw, DrawKey
@@ -40,8 +40,7 @@ from domain.table.redact import redact
 from domain.table.state import Table
 from domain.table.view import public
 
-NOTHING: dict[str, CommitId] = {}
-"""The choices open after most steps"""
+NO_CHOICES: dict[str, CommitId] = {}
 
 
 class InvalidCommit(Exception):
@@ -67,13 +66,14 @@ class Chronicle:
         self.tapes = Tapes()
         self.namesakes = Namesakes()
         self.by_id: dict[CommitId, tuple[int, str]] = {}
+        """Number of the entry, and digest of the command it came of"""
         self.choices = Choices()
         self.undone: tuple[Undone, ...] = ()
         self.ends: dict[CommitId, NodeId] = {}
         """By Move or Rebase: the head that it left"""
         self._audiences: dict[str, Audience] = {}
-        """By seat, as of the present facts"""
-        self._latest = LatestTold()
+        """By seat, as of the present ledger"""
+        self._public_steps = PublicSteps()
         self.public = PublicLayer()
         self.memo = Memo()
         """What was made of the states, for all who look"""
@@ -95,13 +95,13 @@ class Chronicle:
     @property
     def public_steps(self) -> Mapping[CommitId, int]:
         """Name the latest steps of which everybody saw something."""
-        return self._latest.steps()
+        return self._public_steps.steps()
 
-    def public_tree(self) -> Json:
+    def public_view(self) -> Json:
         """Give what everybody sees now."""
-        return self.public.now(self.changed, self._public_tree)
+        return self.public.now(self.changed, self._compute_public_view)
 
-    def _public_tree(self) -> Json:
+    def _compute_public_view(self) -> Json:
         told = {"told": self.public_steps} if self.public_steps else {}
         return {**public(self.state, self.ledger, self.memo), **told}
 
@@ -143,24 +143,26 @@ class Chronicle:
             )
         actor = self.audience(commit.by)
         fresh = self.namesakes.passed_over(self.tapes, self.state, play.draws) if play.draws else ()
-        node, transitions, revealed = self._hang(
+        node, transitions, revealed = self._add_step(
             commit.id, commit.id, commit.seq, actor, play.command, play.draws, play.events
         )
-        self._learn(commit.seq, play.events)
+        self._update_ledger(commit.seq, play.events)
         if play.draws:
-            told = sees(transitions, SPECTATORS)
-            self.tapes.own(play.draws, clear=self._clear(play.draws, transitions), told=told)
+            told, first = sees(transitions, SPECTATORS), play.draws[0]
+            gms = self._gms_see(play.draws, transitions)
+            self.tapes.use(play.draws, seen_by_gms=gms, seen_by_all=told)
             if fresh and told:
-                # Throws, not dice; of a hidden step the first alone: it may ask for more.
-                throws = len({draw.key for draw in fresh})
-                more = throws if _open(play.draws, transitions) else play.draws[0] in fresh
+                # Everybody may know whose cards were dealt. Throws are counted, not dice; of a
+                # hidden step the first alone: it may ask for more.
+                known = isinstance(first.value, tuple) or _sees_all(transitions, SPECTATORS)
+                more = len({draw.key for draw in fresh}) if known else first in fresh
                 self.ledger = replace(self.ledger, discarded=self.ledger.discarded + more)
-        self._latest.add(commit.id, transitions)
+        self._public_steps.add(commit.id, transitions)
         if self.undone:
             self.undone = self._still_undone(node, transitions)
         return Applied(commit, transitions, node, revealed=revealed)
 
-    def _learn(self, seq: int, events: tuple[Event, ...]) -> None:
+    def _update_ledger(self, seq: int, events: tuple[Event, ...]) -> None:
         """Fold events into the ledger."""
         before = self.ledger
         for event in events:
@@ -176,14 +178,10 @@ class Chronicle:
         at = bisect_right(self._owners, seq, key=lambda change: change[0])
         return self._owners[at - 1][1] if at else {}
 
-    def _clear(self, draws: tuple[Draw, ...], transitions: tuple[Transition, ...]) -> bool:
+    def _gms_see(self, draws: tuple[Draw, ...], transitions: tuple[Transition, ...]) -> bool:
         """Tell whether every gm can see the dice of a step; the order of a deck is never seen."""
-        if any(isinstance(draw.value, tuple) for draw in draws):
-            return False
-        gm = self.ledger.player_of("")
-        return all(
-            redact(before, event, after, gm) == event for before, event, after in transitions
-        )
+        dice = not any(isinstance(draw.value, tuple) for draw in draws)
+        return dice and _sees_all(transitions, self.ledger.player_of(""))
 
     def _still_undone(self, node: Node, transitions: tuple[Transition, ...]) -> tuple[Undone, ...]:
         """Keep the redo if a secret choice was changed: a gm must not notice that by its loss."""
@@ -194,7 +192,7 @@ class Chronicle:
         now = node.id if latest.now == node.parent else latest.now
         return (*self.undone[:-1], Undone(latest.commit, latest.was, now))
 
-    def _hang(
+    def _add_step(
         self,
         node_id: NodeId,
         step: CommitId,
@@ -204,15 +202,15 @@ class Chronicle:
         draws: tuple[Draw, ...],
         events: tuple[Event, ...],
     ) -> tuple[Node, tuple[Transition, ...], tuple[Choice, ...]]:
-        """Put a step on the head."""
+        """Put a step on the head; give its node, its transitions, and the choices it revealed."""
         parent = self.tree.head
         was = self.tree.state(parent)
-        transitions = fold(was, events)
+        transitions = transitions_of(was, events)
         state = transitions[-1][2] if transitions else was
         above = self.tree.nodes[parent] if parent != ROOT else None
-        before, depth = (above.sealed, above.depth + 1) if above else (NOTHING, 1)
+        before, depth = (above.sealed, above.depth + 1) if above else (NO_CHOICES, 1)
         paths = sealed(state)
-        open_now = {path: before.get(path, step) for path in sorted(paths)} if paths else NOTHING
+        open_now = {path: before.get(path, step) for path in sorted(paths)} or NO_CHOICES
         node = Node(node_id, parent, depth, step, actor, command, draws, events, open_now, turn)
         self.namesakes.learn(was, events, draws)
         self.tree.add(node, state)
@@ -228,7 +226,7 @@ class Chronicle:
         return any(sees(transitions, audience) for audience in (SPECTATORS, *others))
 
     def _note(self, commit: Commit, note: Note) -> Applied:
-        self._learn(commit.seq, note.events)
+        self._update_ledger(commit.seq, note.events)
         for event in note.events:
             if isinstance(event, FreshThrowOrdered):
                 key = DrawKey(event.system, event.figure, event.purpose, event.target)
@@ -244,7 +242,7 @@ class Chronicle:
         self.tree.head = move.to
         for node in left:
             self.tapes.park(node.turn, node.draws)
-        self.tapes.own(draw for node in joined for draw in node.draws)
+        self.tapes.use(draw for node in joined for draw in node.draws)
         if move.action == "undo":
             self.undone += (Undone(commit.id, was, move.to),)
         elif move.action == "redo":
@@ -257,7 +255,7 @@ class Chronicle:
         before = {node.step: node for node in left}
         for node in joined:
             if node.step in before and not equal(before[node.step].events, node.events):
-                transitions = fold(self.tree.state(node.parent), node.events)
+                transitions = transitions_of(self.tree.state(node.parent), node.events)
                 yield CarriedStep(node.step, "redone", "", transitions)
 
     def _rebase(self, commit: Commit, rebase: Rebase) -> Applied:
@@ -316,14 +314,13 @@ class Chronicle:
     ) -> tuple[CarriedStep, tuple[Choice, ...]]:
         place = f"{commit.id}.{index}"
         what = (source.command, source.draws, source.events)
-        _, transitions, revealed = self._hang(place, *who, *what)
+        _, transitions, revealed = self._add_step(place, *who, *what)
         if source.draws:
-            self.tapes.own(source.draws, clear=self._clear(source.draws, transitions))
+            gms = self._gms_see(source.draws, transitions)
+            self.tapes.use(source.draws, seen_by_gms=gms)
         return CarriedStep(who[0], status, "", transitions), revealed
 
 
-def _open(draws: tuple[Draw, ...], transitions: tuple[Transition, ...]) -> bool:
-    """Tell whether everybody may know which throws a step took; whose cards were dealt, all do."""
-    return isinstance(draws[0].value, tuple) or all(
-        redact(before, event, after, SPECTATORS) == event for before, event, after in transitions
-    )
+def _sees_all(transitions: tuple[Transition, ...], audience: Audience) -> bool:
+    """Tell whether an audience sees each of these events uncut."""
+    return all(redact(was, event, now, audience) == event for was, event, now in transitions)

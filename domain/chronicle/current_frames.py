@@ -11,7 +11,7 @@ from domain.chronicle.feed import Frame
 from domain.chronicle.layers import EMPTY, Layers
 from domain.chronicle.shared_log import common_events
 from domain.chronicle.shared_view import shared
-from domain.chronicle.step_tree import Transition, fold, sees
+from domain.chronicle.step_tree import Transition, sees, transitions_of
 from domain.kernel.audience import Audience
 from domain.kernel.memo import Memo
 from domain.kernel.patch import diff
@@ -116,6 +116,6 @@ def _in_order(
 def _folded(line: CurrentLine) -> Iterator[tuple[LineEntry, tuple[Transition, ...]]]:
     table = initial()
     for step in line.steps:
-        transitions = fold(table, step.events)
+        transitions = transitions_of(table, step.events)
         table = transitions[-1][2] if transitions else table
         yield step, transitions

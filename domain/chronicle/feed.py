@@ -221,7 +221,7 @@ class Feed:
     def _look(self, chronicle: Chronicle, audience: Audience) -> None:
         """Make both layers as they are now."""
         self._as_of = chronicle.changed
-        public = chronicle.public_tree()
+        public = chronicle.public_view()
         seen = view_of(chronicle.state, chronicle.ledger, audience, chronicle.memo)
         if audience.seat is not None:
             about = {option.key: option.wire for option in self._about(chronicle, audience)}

@@ -14,7 +14,7 @@ from domain.chronicle.step_outcomes import (
     decide_again,
     leave_open,
 )
-from domain.chronicle.step_tree import Node, fold
+from domain.chronicle.step_tree import Node, transitions_of
 from domain.chronicle.tapes import NeedsLuck, TapeChance
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Cards, DrawKey
@@ -143,7 +143,7 @@ def _filled(
         return None
     by, draws = actor.seat or SeatId(""), chance.draws
     play = Filled(by=by, id=step, command=command, draws=draws, events=events)
-    new = fold(cursor.now, events)
+    new = transitions_of(cursor.now, events)
     state = new[-1][2] if new else cursor.now
     after = replace(cursor, now=state, tapes=cursor.tapes.redrawn(node.turn, (), draws))
     return CarryResult(after, (StepOutcome(step, "filled", new=new),), (play,), ((step, state),))

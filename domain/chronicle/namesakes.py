@@ -60,7 +60,7 @@ class Namesakes:
             if not _alike(key, draw.key):
                 continue
             for _, nth in cells:
-                if nth in tapes.told.get(key, ()) and tapes.cells[key][nth][0] == draw.faces:
+                if nth in tapes.seen_by_all.get(key, ()) and tapes.cells[key][nth][0] == draw.faces:
                     own = key.figure == draw.key.figure or self._same(now, key, nth, draw.key)
                     yield own or self._gone(now, key)
 

@@ -28,7 +28,7 @@ def objection_options(chronicle: Chronicle, actor: Audience) -> tuple[Option, ..
         return ()
     objections = chronicle.ledger.objections.items()
     waiting = tuple(key for key, each in objections if not each.verdict)
-    parked = actor.is_gm and bool(chronicle.tapes.lying())
+    parked = actor.is_gm and bool(chronicle.tapes.parked_by_name())
     told = bool(chronicle.public_steps)
     return chronicle.memo.of(_offered, (actor.is_gm, waiting, told, parked))
 
@@ -68,8 +68,8 @@ def collections(chronicle: Chronicle, actor: Audience) -> Json:
 def _parked(chronicle: Chronicle) -> Json:
     tapes = chronicle.tapes
     found: Json = {}
-    for name, (key, cells) in tapes.lying().items():
-        seen = [tapes.cells[key][nth][1] for nth in cells if nth in tapes.clear.get(key, ())]
+    for name, (key, cells) in tapes.parked_by_name().items():
+        seen = [tapes.cells[key][nth][1] for nth in cells if nth in tapes.seen_by_gms.get(key, ())]
         described = {"system": key.system, "figure": key.figure, "purpose": key.purpose}
         count = len(seen) + (len(seen) < len(cells))
         found[name] = {**described, "count": count, **({"values": seen} if seen else {})}
@@ -89,8 +89,8 @@ def decide_objection(
             answer = {"verdict": command.verdict, "text": command.text}
             return (ObjectionAnswered(objection=command.objection, **answer),)
         case FreshThrow():
-            key, _ = chronicle.tapes.lying()[command.key]
-            luck = chronicle.tapes.luck_of(key, chronicle.namesakes.meant(chronicle.state))
+            key, _ = chronicle.tapes.parked_by_name()[command.key]
+            luck = chronicle.tapes.parked_for(key, chronicle.namesakes.meant(chronicle.state))
             # Throws, not dice: how many dice fell may be hidden.
             throws = len({turn for _, turn, _ in luck})
             return (FreshThrowOrdered(**asdict(key), discarded=throws, why=command.why),)

@@ -14,7 +14,7 @@ from domain.chronicle.step_outcomes import (
     correct,
     strike,
 )
-from domain.chronicle.step_tree import Node, fold
+from domain.chronicle.step_tree import Node, transitions_of
 from domain.chronicle.undo_guards import refuse_change_of, refuse_head_at
 from domain.kernel.chance import Chance
 from domain.kernel.equality import equal
@@ -152,6 +152,6 @@ def _changed(chronicle: Chronicle, left: list[Node], joined: list[Node]) -> Iter
     for node in joined:
         was = before.get(node.step)
         if was is not None and not equal(was.events, node.events):
-            old = fold(chronicle.tree.state(was.parent), was.events)
-            new = fold(chronicle.tree.state(node.parent), node.events)
+            old = transitions_of(chronicle.tree.state(was.parent), was.events)
+            new = transitions_of(chronicle.tree.state(node.parent), node.events)
             yield StepOutcome(node.step, "redone", old=old, new=new)

@@ -163,7 +163,7 @@ class RequestContext(Struct, frozen=True):
 
     def _objecting(self, command: Command) -> Rejection | None:
         """Refuse a command about steps that all saw, or about luck, unless it is offered."""
-        parked, told = self.chronicle.tapes.lying(), self.chronicle.public_steps
+        parked, told = self.chronicle.tapes.parked_by_name(), self.chronicle.public_steps
         offered = objection_options(self.chronicle, self.actor)
         return admit(offered, command, lambda path: tuple(parked if path == "parked" else told))
 

@@ -12,7 +12,7 @@ MAX_STEPS = 200
 BUFFER = 5 * MAX_STEPS
 
 
-class LatestTold:
+class PublicSteps:
     """Examines steps only when asked, or when many have gathered: most of a long log never are."""
 
     def __init__(self) -> None:

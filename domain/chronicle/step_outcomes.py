@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.chronicle.applied import CarryStatus
 from domain.chronicle.commits import Carried, Dropped, Kept, Redone
 from domain.chronicle.namesakes import Namesakes
-from domain.chronicle.step_tree import Node, StepTree, Transition, evolved, fold
+from domain.chronicle.step_tree import Node, StepTree, Transition, evolved, transitions_of
 from domain.chronicle.tapes import NeedsLuck, NoLuck, TapeChance, Tapes
 from domain.chronicle.undecided import may_change
 from domain.kernel.chance import Chance, Draw
@@ -120,7 +120,7 @@ def decide_again(
     meant = conditions.namesakes.meant(cursor.now)
     # What is left open may take, or set free, any luck that lies parked.
     tapes = cursor.tapes.without_parked() if cursor.undecided else cursor.tapes
-    chance = TapeChance(tapes, conditions.source, laid=node.draws, meant=meant)
+    chance = TapeChance(tapes, conditions.source, former=node.draws, meant=meant)
     events = decide(cursor.now, conditions.ledger, node.command, node.actor, node.step, chance)
     if isinstance(events, Rejection):
         return events
@@ -151,7 +151,7 @@ def replace_events(
     draws: tuple[Draw, ...],
 ) -> CarryResult:
     """Replace a step's events by those that came of deciding it again."""
-    old, new = fold(cursor.was, node.events), fold(cursor.now, events)
+    old, new = transitions_of(cursor.was, node.events), transitions_of(cursor.now, events)
     passed = _passed(cursor, node)
     state = shared(passed.was, new[-1][2] if new else cursor.now, node.conflict)
     play = Redone(of=node.step, by=seat_of(node), command=command, draws=draws, events=events)
@@ -164,7 +164,7 @@ def drop(
     cursor: RebaseCursor, node: Node, why: Rejection, blocked_by: tuple[tuple[AskId, Ask], ...] = ()
 ) -> CarryResult:
     """Drop a step that no longer applies; `blocked_by` are the questions in its way."""
-    old = fold(cursor.was, node.events)
+    old = transitions_of(cursor.was, node.events)
     outcome = StepOutcome(node.step, "dropped", why.code, old=old, asks=blocked_by)
     passed = replace(_passed(cursor, node), tapes=cursor.tapes.redrawn(node.turn, node.draws, ()))
     return CarryResult(passed, (outcome,), (Dropped(of=node.step, code=why.code),))

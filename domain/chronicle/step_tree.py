@@ -149,7 +149,7 @@ def evolved(state: Table, events: Iterable[Event]) -> Table:
     return state
 
 
-def fold(state: Table, events: Iterable[Event]) -> tuple[Transition, ...]:
+def transitions_of(state: Table, events: Iterable[Event]) -> tuple[Transition, ...]:
     """Apply events one by one, keeping what was before and after each."""
     transitions = []
     for event in events:

@@ -14,8 +14,8 @@ Cell = tuple[int | Cards, int | Cards]
 
 Meant = Callable[[DrawKey, int, DrawKey], bool]
 """(key, nth, asked) -> whether a cell is the luck of what is asked for, whatever it is called"""
-LAID = 0
-"""The turn of the draws that a step had before: they come back first."""
+FORMER_TURN = 0
+"""The turn under which a step's former draws are parked: they come back first."""
 
 
 class Tapes:
@@ -27,10 +27,10 @@ class Tapes:
 
     def __init__(self) -> None:
         self.cells: dict[DrawKey, tuple[Cell, ...]] = {}
-        self.clear: dict[DrawKey, frozenset[int]] = {}
+        self.seen_by_gms: dict[DrawKey, frozenset[int]] = {}
         """cells whose values every gm has seen"""
-        self.told: dict[DrawKey, frozenset[int]] = {}
-        """cells of steps that everybody saw"""
+        self.seen_by_all: dict[DrawKey, frozenset[int]] = {}
+        """cells of steps of which everybody saw something; their values may be hidden"""
         self.parked: dict[DrawKey, tuple[tuple[int, int], ...]] = {}
         """turn and place on the tape, in the order of their use"""
 
@@ -38,7 +38,7 @@ class Tapes:
         """Give a copy that can be changed on its own."""
         twin = copy(self)
         twin.cells, twin.parked = dict(self.cells), dict(self.parked)
-        twin.clear, twin.told = dict(self.clear), dict(self.told)
+        twin.seen_by_gms, twin.seen_by_all = dict(self.seen_by_gms), dict(self.seen_by_all)
         return twin
 
     def without_parked(self) -> "Tapes":
@@ -53,7 +53,7 @@ class Tapes:
             return self
         twin = self.copy()
         twin.park(turn, before)
-        twin.own(now)
+        twin.use(now)
         return twin
 
     def park(self, turn: int, draws: Iterable[Draw]) -> None:
@@ -62,20 +62,21 @@ class Tapes:
             lying = (*self.parked.get(draw.key, ()), (turn, draw.nth))
             self.parked[draw.key] = tuple(sorted(lying))
 
-    def own(self, draws: Iterable[Draw], *, clear: bool = False, told: bool = False) -> None:
-        """Give cells to steps that come onto the line, writing new ones."""
+    def use(
+        self, draws: Iterable[Draw], *, seen_by_gms: bool = False, seen_by_all: bool = False
+    ) -> None:
+        """Note the draws of a step that comes onto the line: new cells, or ones parked till now."""
         for draw in draws:
-            if told:
-                self.told[draw.key] = self.told.get(draw.key, frozenset()) | {draw.nth}
-            if clear:
-                self.clear[draw.key] = self.clear.get(draw.key, frozenset()) | {draw.nth}
+            for seen, noted in ((seen_by_gms, self.seen_by_gms), (seen_by_all, self.seen_by_all)):
+                if seen:
+                    noted[draw.key] = noted.get(draw.key, frozenset()) | {draw.nth}
             tape = self.cells.get(draw.key, ())
             if draw.nth == len(tape):
                 self.cells[draw.key] = (*tape, (draw.faces, draw.value))
             if lying := self.parked.get(draw.key):
                 self.parked[draw.key] = tuple(cell for cell in lying if cell[1] != draw.nth)
 
-    def luck_of(self, asked: DrawKey, meant: Meant) -> list[tuple[DrawKey, int, int]]:
+    def parked_for(self, asked: DrawKey, meant: Meant) -> list[tuple[DrawKey, int, int]]:
         """List the parked cells that a throw may get: key, turn and place on the tape."""
         return [
             (key, turn, nth)
@@ -86,10 +87,10 @@ class Tapes:
 
     def discard(self, asked: DrawKey, meant: Meant) -> None:
         """Forget what a throw may get of the parked cells: they are never drawn again."""
-        for key, _, nth in self.luck_of(asked, meant):
+        for key, _, nth in self.parked_for(asked, meant):
             self.parked[key] = tuple(cell for cell in self.parked[key] if cell[1] != nth)
 
-    def lying(self) -> dict[str, tuple[DrawKey, tuple[int, ...]]]:
+    def parked_by_name(self) -> dict[str, tuple[DrawKey, tuple[int, ...]]]:
         """Give the keys with parked cells by name, the cells in the order of their use."""
         return {
             "/".join((key.system, key.figure, key.purpose, key.target)): (
@@ -100,10 +101,10 @@ class Tapes:
             if cells
         }
 
-    def seen(self, draws: Iterable[Draw]) -> bool:
+    def gms_saw(self, draws: Iterable[Draw]) -> bool:
         """Tell whether every gm saw all these dice fall; of a deck nobody sees the order."""
         dice = (draw for draw in draws if isinstance(draw.value, int))
-        return all(draw.nth in self.clear.get(draw.key, ()) for draw in dice)
+        return all(draw.nth in self.seen_by_gms.get(draw.key, ()) for draw in dice)
 
     def next(self, asked: DrawKey, faces: int | Cards, meant: Meant) -> Draw | None:
         """Find the first parked cell for a new draw of these faces; its own key's come first."""
@@ -127,9 +128,9 @@ def by_key(key: DrawKey, nth: int, asked: DrawKey) -> bool:
 class TapeChance:
     """Chance that uses parked draws first, then asks `source`; records all draws.
 
-    A step that is decided again uses its former draws (`laid`) first. A step that is corrected has
-    them as its `own`, and uses them for another target too. A plan draws nothing, and uses a
-    parked die that no gm has seen only if it was laid before.
+    A step that is decided again uses its `former` draws first. A step that is corrected has
+    them as its `own` too, and uses them also for another target. A plan draws nothing, and uses a
+    parked die that no gm has seen only if it is among the former ones.
     """
 
     def __init__(
@@ -137,22 +138,22 @@ class TapeChance:
         tapes: Tapes,
         source: Chance,
         own: tuple[Draw, ...] = (),
-        laid: tuple[Draw, ...] = (),
+        former: tuple[Draw, ...] = (),
         meant: Meant = by_key,
     ) -> None:
         self.draws: tuple[Draw, ...] = ()
         self._given = tapes
         self._source = source
         self._own = list(own)
-        self._laid = laid
+        self._former = former
         self._meant = meant
 
     @cached_property
     def _tapes(self) -> Tapes:
         """A copy of the tapes, made on first use: most steps draw nothing."""
-        own = self._given.copy()
-        own.park(LAID, self._laid)
-        return own
+        tapes = self._given.copy()
+        tapes.park(FORMER_TURN, self._former)
+        return tapes
 
     def die(self, faces: int, key: DrawKey) -> int:
         """Throw one die, from the tape if it can be."""
@@ -173,9 +174,8 @@ class TapeChance:
     def _hidden(self, draw: Draw) -> bool:
         if draw.nth >= len(self._tapes.cells.get(draw.key, ())):
             return False
-        laid = {(own.key, own.nth) for own in self._laid}
-        clear = self._tapes.clear.get(draw.key, ())
-        return (draw.key, draw.nth) not in laid and draw.nth not in clear
+        former = {(each.key, each.nth) for each in self._former}
+        return (draw.key, draw.nth) not in former and not self._tapes.gms_saw((draw,))
 
     def _found(self, key: DrawKey, faces: int | Cards) -> Draw | None:
         """Find a parked draw that is meant, else one of the step's own, for any target."""
@@ -194,7 +194,7 @@ class TapeChance:
         return Draw(key, len(self._tapes.cells.get(key, ())), faces, value)
 
     def _record(self, draw: Draw) -> None:
-        self._tapes.own((draw,))
+        self._tapes.use((draw,))
         self.draws += (draw,)
 
 

@@ -46,7 +46,7 @@ def beside(table: Table, key: str, own: str, others: list[object]) -> Table:
 
 
 def again(history: History, node: Node, table: Table) -> Decision:
-    chance = TapeChance(history.chronicle.tapes, NoLuck(), laid=node.draws)
+    chance = TapeChance(history.chronicle.tapes, NoLuck(), former=node.draws)
     return decide(table, history.ledger, node.command, node.actor, node.step, chance)
 
 

@@ -7,8 +7,8 @@ from itertools import cycle, islice
 import pytest
 
 from domain.chronicle import step_tree
-from domain.chronicle.recent_steps import BUFFER, MAX_STEPS, LatestTold
-from domain.chronicle.step_tree import Transition, fold
+from domain.chronicle.recent_steps import BUFFER, MAX_STEPS, PublicSteps
+from domain.chronicle.step_tree import Transition, transitions_of
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import Event
@@ -22,7 +22,7 @@ from tests.support.histories import played
 def steps() -> tuple[tuple[Transition, ...], ...]:
     """Play EWS, where symbols are chosen in secret."""
     line = played(discover()["ews"], 3, 60).chronicle.tree
-    return tuple(fold(line.state(n.parent), n.events) for n in line.path(line.head))
+    return tuple(transitions_of(line.state(n.parent), n.events) for n in line.path(line.head))
 
 
 def many(count: int) -> Iterator[tuple[CommitId, tuple[Transition, ...]]]:
@@ -36,7 +36,7 @@ def seen(transitions: tuple[Transition, ...]) -> bool:
 
 @pytest.mark.parametrize("asked", [1, 7, MAX_STEPS, BUFFER + 1, 5_000])
 def test_the_latest_steps_are_the_same_however_often_somebody_asks(asked: int) -> None:
-    told, every = LatestTold(), list(many(2 * BUFFER + 90))
+    told, every = PublicSteps(), list(many(2 * BUFFER + 90))
     assert not all(seen(transitions) for _, transitions in every)
     for number, (step, transitions) in enumerate(every):
         told.add(step, transitions)
@@ -56,7 +56,7 @@ def test_most_steps_of_a_long_log_are_never_looked_at(monkeypatch: pytest.Monkey
         return redact(before, event, after, audience)
 
     monkeypatch.setattr(step_tree, "redact", counted)
-    told, count = LatestTold(), 10 * BUFFER
+    told, count = PublicSteps(), 10 * BUFFER
     for step, transitions in many(count):
         told.add(step, transitions)
     assert len(told.steps()) == MAX_STEPS

@@ -8,7 +8,7 @@ import pytest
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode
 from domain.chronicle.feed import Feed
-from domain.chronicle.step_tree import fold
+from domain.chronicle.step_tree import transitions_of
 from domain.systems import discover
 from domain.table.redact import redact_all
 from tests.chronicle.laws import Laws
@@ -61,7 +61,7 @@ def line(chronicle: Chronicle, key: str) -> Told:
     audience = chronicle.audience(key)
     found: Told = {}
     for node in chronicle.tree.path(chronicle.tree.head):
-        cut = redact_all(fold(chronicle.tree.state(node.parent), node.events), audience)
+        cut = redact_all(transitions_of(chronicle.tree.state(node.parent), node.events), audience)
         if cut:
             found[node.step] = msgspec.json.decode(msgspec.json.encode(cut))
     return found
