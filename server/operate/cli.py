@@ -1,10 +1,9 @@
 """What does `chronist` do on the command line?"""
 
 import asyncio
-import os
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from importlib.metadata import EntryPoints, entry_points
 from pathlib import Path
@@ -37,8 +36,8 @@ from server.tables.table_log import Erased
 
 T = TypeVar("T")
 STORE = click.option("--store", metavar="URL", help="sqlite:PATH or redis://…; else CHRONIST_STORE")
-SAID = (BadQuestion, BadSetting, OSError, StoreError, exports.NoSuchAudience, imports.NotImported)
-"""What the person at the terminal is told in a line: the message says what to do."""
+ERRORS = (BadQuestion, BadSetting, OSError, StoreError, exports.NoSuchAudience, imports.NotImported)
+"""What is printed without a traceback: the message says what to do."""
 
 
 class Commands(click.Group):
@@ -46,29 +45,28 @@ class Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name all of them."""
-        return sorted({*super().list_commands(ctx), *(each.name for each in added())})
+        return sorted({*super().list_commands(ctx), *client_commands().names})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Give one; a client's is imported only now."""
         own = super().get_command(ctx, cmd_name)
-        found = next((each for each in added() if each.name == cmd_name), None)
-        if own is not None or found is None:
+        if own is not None or cmd_name not in client_commands().names:
             return own
-        command: click.Command = found.load()
+        command: click.Command = client_commands()[cmd_name].load()
         return command
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command, and end it with a line for what it raises on purpose."""
+        """Run a command; print one line for an error that it raises on purpose."""
         try:
             return super().invoke(ctx)
-        except SAID as error:
+        except ERRORS as error:
             raise click.ClickException(str(error)) from error
         except Refused as error:
             raise click.ClickException(sentence(error.rejection, "en")) from error
 
 
-def added() -> EntryPoints:
-    """List what clients add."""
+def client_commands() -> EntryPoints:
+    """List the commands of installed clients, not imported yet."""
     return entry_points(group="chronist.commands")
 
 
@@ -93,10 +91,10 @@ def serve(
     listener: int | None,
 ) -> None:
     """Serve tables until Ctrl-C."""
-    settings = _settings(host=host, port=port, store=store, workers=workers)
+    settings = read_settings(host=host, port=port, store=store, workers=workers)
     operator_log.set_up(settings.log_level)
     if listener is not None:
-        _run(lambda: work_for(settings, _store(settings), listener))
+        _run(work_for(settings, _store(settings), listener))
         return
 
     def ready(port: int) -> None:
@@ -106,9 +104,9 @@ def serve(
 
     opened = _store(settings)
     if settings.workers == 1:
-        _run(lambda: serve_tables(settings, opened, ready))
+        _run(serve_tables(settings, opened, ready))
     elif opened.shared:
-        _run(lambda: serve_by_many(settings, ready))
+        _run(serve_by_many(settings, ready))
     else:
         raise click.ClickException("several workers need a store that they can share: redis://…")
 
@@ -118,7 +116,7 @@ def serve(
 @STORE
 def links(table: str, store: str | None) -> None:
     """Make a new gm link for TABLE: the person who opens it gets a gm seat. An older one ends."""
-    settings = _settings(store=store)
+    settings = read_settings(store=store)
     click.echo(_with_table(table, settings, lambda opened: _gm_link(opened, TableId(table))))
 
 
@@ -126,7 +124,7 @@ def links(table: str, store: str | None) -> None:
 @STORE
 def tables(store: str | None) -> None:
     """List the tables in the store."""
-    for table in _with_store(_settings(store=store), lambda opened: opened.tables()):
+    for table in _with_store(read_settings(store=store), lambda opened: opened.tables()):
         click.echo(table)
 
 
@@ -136,7 +134,7 @@ def tables(store: str | None) -> None:
 @STORE
 def delete(table: str, yes: bool, store: str | None) -> None:
     """Erase TABLE with its whole log, for good."""
-    settings = _settings(store=store)
+    settings = read_settings(store=store)
 
     async def erase(opened: Store) -> None:
         if table not in await opened.tables():
@@ -192,7 +190,7 @@ def export(
             for piece in html_export.page(frames) if html else exports.lines(frames):
                 write(piece)
 
-    _with_table(table, _settings(store=store), pieces)
+    _with_table(table, read_settings(store=store), pieces)
 
 
 async def _write_raw(store: Store, table: str, write: Callable[[bytes], object]) -> None:
@@ -215,7 +213,7 @@ async def _write_raw(store: Store, table: str, write: Callable[[bytes], object])
 def import_(file: BinaryIO, as_new: bool, store: str | None) -> None:
     """Import the raw log of a table from FILE (- reads from the terminal), all of it or nothing."""
     with imports.seekable(file) as whole:
-        table, stored = _imported(imports.RawLog(whole), as_new, _settings(store=store))
+        table, stored = _imported(imports.RawLog(whole), as_new, read_settings(store=store))
     click.echo(f"imported {table}, {stored} entries")
 
 
@@ -225,7 +223,7 @@ def _imported(log: imports.RawLog, as_new: bool, settings: ServerSettings) -> tu
         table = access.new_table()
         entries = imports.renamed(entries, table)
     work = partial(imports.store_log, table=table, entries=entries, pictures=log.pictures())
-    return table, _with_store(settings, work, makes=True)
+    return table, _with_store(settings, work, create=True)
 
 
 @main.command("backup")
@@ -240,8 +238,8 @@ def back_up(folder: Path, allow_empty: bool, store: str | None) -> None:
             raise click.ClickException("there is no table to back up; is this the right store?")
         return await backup.back_up(opened, folder)
 
-    report = _with_store(_settings(store=store), copied)
-    _tell(report, f"backed up {report.tables} tables, {report.entries} entries")
+    report = _with_store(read_settings(store=store), copied)
+    _print_report(report, f"backed up {report.tables} tables, {report.entries} entries")
 
 
 @main.command()
@@ -251,11 +249,11 @@ def back_up(folder: Path, allow_empty: bool, store: str | None) -> None:
 def restore(folder: Path, tables: tuple[str, ...], store: str | None) -> None:
     """Bring back what the store lacks of the backup in FOLDER, or only of the TABLES named."""
     work = partial(backup.restore, folder=folder, only=tables)
-    report = _with_store(_settings(store=store), work, makes=True)
-    _tell(report, f"restored {report.tables} tables, {report.entries} entries were missing")
+    report = _with_store(read_settings(store=store), work, create=True)
+    _print_report(report, f"restored {report.tables} tables, {report.entries} entries were missing")
 
 
-def _tell(report: backup.Report, done: str) -> None:
+def _print_report(report: backup.Report, done: str) -> None:
     """Print what was done; print what failed on stderr, and exit with a status for it."""
     click.echo(done + (f", {report.pictures} pictures" if report.pictures else ""))
     for trouble in report.troubles:
@@ -278,17 +276,13 @@ async def _gm_link(store: Store, table: TableId) -> str:
     secret, command = access.new_secret(), access.new_command()
     renewed = LinkRenewed(role="gm", token=access.hashed(secret))
 
-    def noted() -> Commit:
+    def note() -> Commit:
         return table_creation.note(table_log.chronicle, gm, command, now_ms(), renewed)
 
-    while await table_log.append(noted()) is None:
+    while await table_log.append(note()) is None:
         async for _ in table_log.read_log():
             pass
     return access.link(table, access.link_kind("gm"), secret)
-
-
-def _settings(**given: Any) -> ServerSettings:
-    return read_settings(os.environ, **given)
 
 
 def _store(settings: ServerSettings) -> Store:
@@ -299,10 +293,10 @@ def _store(settings: ServerSettings) -> Store:
 
 
 def _with_store(
-    settings: ServerSettings, work: Callable[[Store], Awaitable[T]], makes: bool = False
+    settings: ServerSettings, work: Callable[[Store], Awaitable[T]], create: bool = False
 ) -> T:
     store = _store(settings)
-    if not makes and not is_there(settings.store):
+    if not create and not is_there(settings.store):
         raise click.ClickException(f"no store at {settings.store}")
 
     async def opened() -> T:
@@ -312,15 +306,12 @@ def _with_store(
         finally:
             await store.close()
 
-    return _run(opened)
+    return _run(opened())
 
 
-def _run(work: Callable[[], Awaitable[T]]) -> T:
-    async def all_of_it() -> T:
-        return await work()
-
+def _run(work: Coroutine[Any, Any, T]) -> T:
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return runner.run(all_of_it())
+        return runner.run(work)
 
 
 if __name__ == "__main__":
