@@ -1,16 +1,16 @@
-"""Which characters of a sent text are writing? All others are removed before anybody sees it."""
+"""Which characters of a sent text are kept? All others are removed before anybody sees it."""
 
 import unicodedata
 from typing import Any, Final
 
 from domain.kernel.likeness import is_seen
 
-LINES: Final = frozenset({"rows", "text"})
-"""Fields of commands in which a line may be broken."""
+MULTILINE: Final = frozenset({"rows", "text"})
+"""The fields of commands that may have several lines."""
 JOINERS: Final = frozenset("\u200c\u200d")
 """Not seen by themselves, but signs and scripts are written with them."""
-LEVELS: Final = 14
-"""Lists and objects inside one another in a command, below the message and the command itself."""
+MAX_DEPTH: Final = 14
+"""The most lists and objects inside one another in a field of a command."""
 FLAGS: Final = range(0xE0020, 0xE0080)
 """Tags at the end of a flag."""
 
@@ -25,12 +25,12 @@ def cleaned(text: str, lines: bool = False) -> str:
     spaced = text.replace("\r\n", "\n").replace("\t", " ")
     if not lines:
         spaced = spaced.replace("\n", " ")
-    return unicodedata.normalize("NFC", "".join(filter(_is_writing, spaced)))
+    return unicodedata.normalize("NFC", "".join(filter(_is_kept, spaced)))
 
 
-def command(wire: dict[str, Any]) -> dict[str, Any]:
+def clean_command(wire: dict[str, Any]) -> dict[str, Any]:
     """Clean all texts of a command as it came. Raises RecursionError if it is too deep."""
-    return {key: _inside(value, key in LINES, LEVELS) for key, value in wire.items()}
+    return {key: _clean(value, key in MULTILINE, MAX_DEPTH) for key, value in wire.items()}
 
 
 def tidy(text: str, most: int) -> str | None:
@@ -39,20 +39,19 @@ def tidy(text: str, most: int) -> str | None:
     return trimmed if len(trimmed) <= most and any(map(is_seen, trimmed)) else None
 
 
-def _inside(value: Any, lines: bool, levels: int) -> Any:
-    if not levels:
+def _clean(value: Any, lines: bool, depth: int) -> Any:
+    if not depth:
         raise RecursionError
     match value:
         case str():
             return cleaned(value, lines)
         case list():
-            return [_inside(each, lines, levels - 1) for each in value]
+            return [_clean(each, lines, depth - 1) for each in value]
         case dict():
-            return {key: _inside(each, lines, levels - 1) for key, each in value.items()}
+            return {key: _clean(each, lines, depth - 1) for key, each in value.items()}
     return value
 
 
-def _is_writing(char: str) -> bool:
-    if char in JOINERS or char == "\n" or ord(char) in FLAGS:
-        return True
-    return unicodedata.category(char)[0] != "C"
+def _is_kept(char: str) -> bool:
+    kept = char in JOINERS or char == "\n" or ord(char) in FLAGS
+    return kept or unicodedata.category(char)[0] != "C"

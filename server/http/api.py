@@ -70,7 +70,7 @@ class SendCommandRequest(Struct, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if not 0 < len(self.id) <= 64:
             raise ValueError("id: 1 to 64 characters")
-        self.c = texts.command(self.c)
+        self.c = texts.clean_command(self.c)
 
 
 class ForeseeRequest(Struct, forbid_unknown_fields=True):
@@ -79,7 +79,7 @@ class ForeseeRequest(Struct, forbid_unknown_fields=True):
     c: dict[str, Any]
 
     def __post_init__(self) -> None:
-        self.c = texts.command(self.c)
+        self.c = texts.clean_command(self.c)
 
 
 def answer(content: Any, status: int = 200) -> Response:

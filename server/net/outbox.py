@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from server.metrics import Metrics
-from server.net.wire import dropped, text_frame
+from server.net.wire import drop, text_frame
 from server.refusals import TOO_SLOW
 
-REPLIES: Final = 32
-REPLY_BYTES: Final = 64 * 1024
+MAX_REPLIES: Final = 32
+MAX_REPLY_BYTES: Final = 64 * 1024
 
 
 class Socket(Protocol):
@@ -79,7 +79,7 @@ class Outbox:
             return
         self._replies.append(payload)
         self._reply_bytes += len(payload)
-        if len(self._replies) > REPLIES or self._reply_bytes > REPLY_BYTES:
+        if len(self._replies) > MAX_REPLIES or self._reply_bytes > MAX_REPLY_BYTES:
             self._cut_off()
 
     def drop_replies(self) -> None:
@@ -88,7 +88,7 @@ class Outbox:
         self._replies.clear()
 
     def _end_frames(self) -> None:
-        self.send_frame = dropped
+        self.send_frame = drop
 
     def _miss(self, encoded: bytes) -> None:
         self._missed = True

@@ -9,12 +9,12 @@ from msgspec.structs import force_setattr
 from domain.kernel.rejection import Param, Rejection
 from domain.kernel.system import Focus
 from server import texts
-from server.texts import LEVELS
+from server.texts import MAX_DEPTH
 
 SUBPROTOCOL: Final = "chronist.v1"
 MESSAGE_BYTES: Final = 16 * 1024
 BODY_BYTES: Final = 256 * 1024
-DEPTH: Final = LEVELS + 2
+DEPTH: Final = MAX_DEPTH + 2
 MOST_MISSED_FRAMES: Final = 500
 """The most missed frames that are sent one by one."""
 
@@ -67,7 +67,7 @@ class CommandMessage(Request, frozen=True, kw_only=True):
     c: CommandJson
 
     def __post_init__(self) -> None:
-        force_setattr(self, "c", texts.command(self.c))
+        force_setattr(self, "c", texts.clean_command(self.c))
 
 
 class Cmd(CommandMessage, frozen=True, kw_only=True):

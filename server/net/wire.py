@@ -17,12 +17,12 @@ from server.refusals import RESTARTING, TOO_MANY
 LINGER_SECONDS: Final = 5.0
 FLOODED_SECONDS: Final = 1.0
 """The seconds in which a socket that is ignored may still read why."""
-PIECE: Final = 256
+CHUNK: Final = 256
 """The bytes that are parsed at a time: at most some 42 frames."""
-THROWN: Final = 16 * 1024 * 1024
-"""The bytes behind a mistake that are read on and thrown away, until the client knows of it."""
-FRAGMENTS: Final = 32
-"""Frames of one message."""
+MAX_DISCARDED: Final = 16 * 1024 * 1024
+"""The bytes after a protocol error that are read and discarded, until the client knows of it."""
+MAX_FRAGMENTS: Final = 32
+"""The most frames of one message."""
 
 
 def text_frame(payload: bytes) -> bytes:
@@ -34,12 +34,12 @@ def text_frame(payload: bytes) -> bytes:
     return mark + size.to_bytes(wide, "big") + payload
 
 
-def nothing() -> None:
-    """Wait for no change."""
+def do_nothing() -> None:
+    """Serve as a callback that nobody needs."""
 
 
-def dropped(frame: bytes) -> None:
-    """Send nothing: nobody is there any more."""
+def drop(frame: bytes) -> None:
+    """Send nothing: the connection is closed."""
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -49,27 +49,27 @@ class Wire(WebSocketsSansIOProtocol):
     the outbox; `when_full` and `when_free` are called as it passes its bounds, and `when_gone`
     once nothing more can be sent.
 
-    What arrives is parsed piece by piece, and only as far as the application has taken what came
+    What arrives is parsed chunk by chunk, and only as far as the application has taken what came
     before. A client that sends more frames than `frames` allows is ignored.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         known = guarded(self.config)
-        self.conn = Parting(max_size=known.ws_max_size, logger=self.conn.logger)
+        self.conn = CloseBetweenFragments(max_size=known.ws_max_size, logger=self.conn.logger)
         self._door = known.door
         self._under_way = known.under_way
         self._turns = known.turns
         self._now = known.limits.now
         self._frames_left = known.limits.bucket("frames")
         self._unread = bytearray()
-        self._deaf = False
-        self._thrown = 0
+        self._ignoring = False
+        self._discarded = 0
         seconds = known.settings.call_seconds
         self._handshake = self.loop.call_later(seconds, self.abort)
-        self.when_full: Callable[[], None] = nothing
-        self.when_free: Callable[[], None] = nothing
-        self.when_gone: Callable[[], None] = nothing
+        self.when_full: Callable[[], None] = do_nothing
+        self.when_free: Callable[[], None] = do_nothing
+        self.when_gone: Callable[[], None] = do_nothing
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -108,7 +108,7 @@ class Wire(WebSocketsSansIOProtocol):
 
         To be used until `when_gone` is called.
         """
-        return self.transport.write if self.is_open else dropped
+        return self.transport.write if self.is_open else drop
 
     def close(self, code: int, reason: str = "") -> None:
         """Send a close frame; cut the client off if it has not answered after LINGER_SECONDS."""
@@ -116,7 +116,7 @@ class Wire(WebSocketsSansIOProtocol):
             return
         self.when_gone()
         self.conn.send_close(code, reason)
-        self._last_words(code, reason)
+        self._send_close(code, reason)
 
     def shutdown(self) -> None:
         self.close(RESTARTING, "restarting")
@@ -135,7 +135,7 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._handshake.cancel()
         self.when_gone()
-        self.when_full = self.when_free = self.when_gone = nothing
+        self.when_full = self.when_free = self.when_gone = do_nothing
         self._unread.clear()
         self._under_way.release(self)
         self._door.leave(self.client[0] if self.client else "")
@@ -146,8 +146,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self.conn.parser_exc is not None:
-            self._throw_away(len(data))
-        elif not self._deaf:
+            self._discard(len(data))
+        elif not self._ignoring:
             self._unread += data
             self._parse()
 
@@ -170,7 +170,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = True  # nothing more is parsed until it is taken
 
     def handle_cont(self, event: Frame) -> None:
-        if len(self.frames) >= FRAGMENTS:
+        if len(self.frames) >= MAX_FRAGMENTS:
             self._stop_listening()
         else:
             super().handle_cont(event)
@@ -197,11 +197,11 @@ class Wire(WebSocketsSansIOProtocol):
         self.pong_timer = self.loop.call_later(self.ping_timeout, self.keepalive_timeout)
 
     def keepalive_timeout(self) -> None:
-        # Nobody is there who would read a goodbye: what waits to be sent must not hold us.
+        # Nobody would read a close frame: what waits to be sent must not keep the connection.
         self.abort()
 
     def abort(self) -> None:
-        """Hang up at once, without a goodbye."""
+        """End the connection at once, without a close frame."""
         self.when_gone()
         self.stop_keepalive()
         self.transport.abort()
@@ -217,12 +217,12 @@ class Wire(WebSocketsSansIOProtocol):
             self._parse()
 
     def _parse(self) -> None:
-        """Parse up to the first piece that ends a frame. What a flood sends behind has its turn."""
+        """Parse up to the first chunk that ends a frame; what follows waits for its turn."""
         found = 0
-        while self._unread and not (found or self.read_paused or self._deaf):
-            piece = bytes(self._unread[:PIECE])
-            del self._unread[:PIECE]
-            self.conn.receive_data(piece)
+        while self._unread and not (found or self.read_paused or self._ignoring):
+            chunk = bytes(self._unread[:CHUNK])
+            del self._unread[:CHUNK]
+            self.conn.receive_data(chunk)
             found = len(self.conn.events)
             if self.conn.parser_exc is not None:
                 self._unread.clear()
@@ -238,15 +238,15 @@ class Wire(WebSocketsSansIOProtocol):
             if not self.read_paused:
                 self._turns.add(self._read_on)
 
-    def _throw_away(self, size: int) -> None:
-        self._thrown += size
-        if self._thrown > THROWN and not self.transport.is_closing():
-            self.transport.pause_reading()  # a flood: the timer of the last words ends it
+    def _discard(self, size: int) -> None:
+        self._discarded += size
+        if self._discarded > MAX_DISCARDED and not self.transport.is_closing():
+            self.transport.pause_reading()  # a flood: the timer of `_send_close` ends it
 
     def _stop_listening(self) -> None:
-        """Say why, and parse nothing any more: reading on would cost what is to be spared."""
+        """Send the reason, and parse nothing more: reading on would cost what is to be spared."""
         self.close(TOO_MANY, "too_many")
-        self._deaf = True
+        self._ignoring = True
         self._unread.clear()
         if not self.transport.is_closing():
             self.transport.pause_reading()
@@ -264,13 +264,13 @@ class Wire(WebSocketsSansIOProtocol):
     def handle_parser_exception(self) -> None:
         self.when_gone()
         # Closed at once with unread bytes, the kernel would answer with a reset, and the client
-        # would never learn the code: read on, and throw away, until it hangs up.
+        # would never learn the code: read on, and discard, until it hangs up.
         if not self.close_sent and self.conn.close_sent is not None:
-            self._last_words(self.conn.close_sent.code, self.conn.close_sent.reason)
+            self._send_close(self.conn.close_sent.code, self.conn.close_sent.reason)
             if self.transport.can_write_eof():
                 self.transport.write_eof()
 
-    def _last_words(self, code: int, reason: str) -> None:
+    def _send_close(self, code: int, reason: str) -> None:
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
@@ -280,8 +280,8 @@ class Wire(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(LINGER_SECONDS, self.transport.abort)
 
 
-class Parting(ServerProtocol):
-    """Takes a goodbye between the pieces of a message for one, where websockets calls it wrong.
+class CloseBetweenFragments(ServerProtocol):
+    """Accepts a close frame between the fragments of a message, which websockets refuses.
 
     RFC 6455, 5.4: control frames may come in the middle of a message.
     """

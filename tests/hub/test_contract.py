@@ -147,7 +147,7 @@ def test_pieces_of_one_message_add_up_to_the_size() -> None:
 
 
 def test_websockets_takes_no_goodbye_between_two_pieces() -> None:
-    """Once it does, `Parting` can go."""
+    """Once it does, `CloseBetweenFragments` can go."""
     conn = _open()
     begun, bye = Frame(Opcode.TEXT, b"x", fin=False), Frame(Opcode.CLOSE, (1000).to_bytes(2))
     conn.receive_data(begun.serialize(mask=True))

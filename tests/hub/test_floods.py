@@ -11,7 +11,7 @@ import pytest
 from msgspec import json
 from websockets.frames import CloseCode, Opcode
 
-from server.net.wire import FRAGMENTS, PIECE, THROWN, Wire
+from server.net.wire import CHUNK, MAX_DISCARDED, MAX_FRAGMENTS, Wire
 from server.refusals import TOO_MANY
 from server.settings import ServerSettings
 from server.stores import Store
@@ -63,7 +63,7 @@ async def test_one_piece_of_a_flood_is_read_in_a_turn(
             left.append(len(wire._unread))
             turn()
             turn = due.get_nowait() if wire._unread else turn
-        assert [one - two for one, two in pairwise(left)] == [PIECE]
+        assert [one - two for one, two in pairwise(left)] == [CHUNK]
         assert await socket.reader.readexactly(60 * 6), "all had a pong"
         assert wire.transport.is_reading()
 
@@ -71,7 +71,7 @@ async def test_one_piece_of_a_flood_is_read_in_a_turn(
 async def test_empty_frames_of_one_message_are_counted(running: Live, table: TableKeys) -> None:
     begun = frame(Opcode.TEXT, b"{", fin=False)
     async with raw_socket(running.url, table.table) as socket:
-        await socket.send(begun, frame(Opcode.CONT, b"", fin=False) * (FRAGMENTS - 1))
+        await socket.send(begun, frame(Opcode.CONT, b"", fin=False) * (MAX_FRAGMENTS - 1))
         await socket.send(pings(1))
         assert await socket.reader.readexactly(6), "as many as that are fine"
         code, _ = await _flooded(socket, frame(Opcode.CONT, b"", fin=False) * 10)
@@ -159,7 +159,7 @@ async def test_what_floods_behind_a_mistake_is_neither_parsed_nor_read_without_e
         while wire.transport.is_reading():
             await asyncio.sleep(0)
         parsed.assert_not_called()
-        assert THROWN < wire._thrown < THROWN * 1.1
+        assert MAX_DISCARDED < wire._discarded < MAX_DISCARDED * 1.1
         sending.cancel()
 
 

@@ -6,7 +6,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from server.metrics import Metrics
-from server.net.outbox import REPLIES, REPLY_BYTES, Outbox
+from server.net.outbox import MAX_REPLIES, MAX_REPLY_BYTES, Outbox
 from server.net.wire import text_frame
 from tests.support.hang import HANG_SECONDS
 from tests.support.pipe import Pipe
@@ -109,7 +109,7 @@ async def test_a_client_that_can_take_more_again_is_not_cut_off(pipe: Pipe) -> N
     assert not pipe.closed.done()
 
 
-@pytest.mark.parametrize("reply", [b"", b"x" * (REPLY_BYTES // 8)], ids=["many", "large"])
+@pytest.mark.parametrize("reply", [b"", b"x" * (MAX_REPLY_BYTES // 8)], ids=["many", "large"])
 async def test_a_client_that_asks_on_without_reading_is_cut_off(pipe: Pipe, reply: bytes) -> None:
     box = outbox(pipe)
     pipe.fill()
@@ -118,7 +118,7 @@ async def test_a_client_that_asks_on_without_reading_is_cut_off(pipe: Pipe, repl
         box.reply(reply)
         asked += 1
     assert pipe.closed.result() == 4001
-    assert asked == (9 if reply else REPLIES + 1)
+    assert asked == (9 if reply else MAX_REPLIES + 1)
 
 
 async def test_a_client_that_is_cut_off_is_counted_once(pipe: Pipe) -> None:
@@ -126,6 +126,6 @@ async def test_a_client_that_is_cut_off_is_counted_once(pipe: Pipe) -> None:
     metrics = Metrics()
     box = Outbox(pipe, lambda: b"welcome", 60, metrics)
     pipe.fill()
-    for _ in range(30 * REPLIES):
+    for _ in range(30 * MAX_REPLIES):
         box.reply(b"reply")
     assert metrics.registry.get_sample_value("chronist_cut_total") == 1

@@ -99,7 +99,7 @@ def test_writing_of_all_kinds_stays() -> None:
 
 
 def test_lines_are_broken_only_where_there_may_be_lines() -> None:
-    told = texts.command({"type": "x", "rows": "#.\r\n.#", "name": "a\nb", "faces": [1, 2]})
+    told = texts.clean_command({"type": "x", "rows": "#.\r\n.#", "name": "a\nb", "faces": [1, 2]})
     assert told == {"type": "x", "rows": "#.\n.#", "name": "a b", "faces": [1, 2]}
 
 

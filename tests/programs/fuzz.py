@@ -102,7 +102,7 @@ class Fuzzer:
 
     def _parse(self, wire: Any) -> None:
         if isinstance(wire, dict):
-            read = parse(texts.command(wire))
+            read = parse(texts.clean_command(wire))
             assert isinstance(read, Rejection) or type(read) in BY_TAG.values()
 
     def _read_commit(self) -> None:

@@ -26,7 +26,7 @@ from server import access
 from server.metrics import Metrics
 from server.net.hub import Connection
 from server.net.protocol import Resume
-from server.net.wire import nothing
+from server.net.wire import do_nothing
 from server.refusals import Refused
 from server.settings import ServerSettings
 from server.stores import Hear, LogEntry, MemoryStore, Top, Unavailable, Wake
@@ -116,9 +116,9 @@ class Line:
     """A socket that is full when its reader has left too much unread."""
 
     def __init__(self) -> None:
-        self.when_full: Callable[[], None] = nothing
-        self.when_free: Callable[[], None] = nothing
-        self.when_gone: Callable[[], None] = nothing
+        self.when_full: Callable[[], None] = do_nothing
+        self.when_free: Callable[[], None] = do_nothing
+        self.when_gone: Callable[[], None] = do_nothing
         self.unread: list[Json] = []
         self.full = self.closed = False
 

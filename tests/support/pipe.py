@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from server.net.wire import nothing
+from server.net.wire import do_nothing
 
 
 class Pipe:
@@ -12,9 +12,9 @@ class Pipe:
     address = "10.0.0.1"
 
     def __init__(self) -> None:
-        self.when_full: Callable[[], None] = nothing
-        self.when_free: Callable[[], None] = nothing
-        self.when_gone: Callable[[], None] = nothing
+        self.when_full: Callable[[], None] = do_nothing
+        self.when_free: Callable[[], None] = do_nothing
+        self.when_gone: Callable[[], None] = do_nothing
         self.full = False
         self.room = -1
         self.written: list[bytes] = []
