@@ -60,7 +60,7 @@ def damage(path: Path, error: sqlite3.Error, table: str, seq: int) -> BrokenLog 
     return None
 
 
-def is_confused(error: Exception) -> bool:
+def is_lock_error(error: Exception) -> bool:
     """Tell whether SQLite found its locks in a state that cannot be."""
     return isinstance(error, sqlite3.Error) and _code(error) == sqlite3.SQLITE_PROTOCOL
 

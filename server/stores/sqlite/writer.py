@@ -11,11 +11,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from server.stores.store import Unavailable
 
-from .file import cannot_write, damage, is_confused, open_for_writing
+from .file import cannot_write, damage, is_lock_error, open_for_writing
 
 T = TypeVar("T")
-NobodyReads = Callable[[], AbstractContextManager[None]]
-"""Within it nobody else in this process has the file open."""
 GROUP: Final = 500
 """Jobs that may join the first one of a transaction."""
 
@@ -37,12 +35,15 @@ class Writer:
     """
 
     def __init__(
-        self, path: Path, loop: asyncio.AbstractEventLoop, nobody_reads: NobodyReads
+        self,
+        path: Path,
+        loop: asyncio.AbstractEventLoop,
+        close_reader: Callable[[], AbstractContextManager[None]],
     ) -> None:
         self._path = path
         self._loop = loop
-        self._nobody_reads = nobody_reads
-        self._confused = False
+        self._close_reader = close_reader
+        self._must_reopen = False
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()  # None is the end
         self._opened: asyncio.Future[None] = loop.create_future()
         self._ended: asyncio.Future[None] = loop.create_future()
@@ -89,30 +90,30 @@ class Writer:
             self._tell([(self._opened, None)])
             while (job := self._jobs.get()) is not None:
                 self._transact(connection, [job], alone=False)
-                if self._confused:
+                if self._must_reopen:
                     connection = self._reopened(connection)
         finally:
             connection.close()
             self._tell_the_end()
 
     def _transact(self, connection: sqlite3.Connection, jobs: list[Job], alone: bool) -> None:
-        trouble = self._begin(connection)
+        failure = self._begin(connection)
         # Taken only now: an append that came while we waited for another process joins the group.
         jobs = jobs if alone else jobs + self._waiting()
-        if trouble is not None:
-            self._tell([(job.future, cannot_write(self._path, trouble)) for job in jobs])
+        if failure is not None:
+            self._tell([(job.future, cannot_write(self._path, failure)) for job in jobs])
             return
         try:
             answers = [(job.future, _run_job(connection, job)) for job in jobs]
         except sqlite3.Error as error:
-            self._confused |= is_confused(error)
+            self._must_reopen |= is_lock_error(error)
             _roll_back(connection)
             self._retry_alone(connection, jobs, error)
             return
         try:
             connection.execute("COMMIT")
         except sqlite3.Error as error:
-            self._confused |= is_confused(error)
+            self._must_reopen |= is_lock_error(error)
             _roll_back(connection)
             answers = [(job.future, cannot_write(self._path, error)) for job in jobs]
         self._tell(answers)
@@ -123,17 +124,17 @@ class Writer:
                 return FileNotFoundError("the file has been replaced while it was in use")
             connection.execute("BEGIN IMMEDIATE")
         except (OSError, sqlite3.Error) as error:
-            self._confused |= is_confused(error)
+            self._must_reopen |= is_lock_error(error)
             return error
         return None
 
     def _reopened(self, connection: sqlite3.Connection) -> sqlite3.Connection:
-        # A lock that SQLite could not let go it takes for held, until the last one who has the
-        # file open closes it. Not to be opened now: the next job is told so, and we try again.
-        with self._nobody_reads(), suppress(Unavailable, sqlite3.Error):
+        # SQLite takes a lock that it could not release for held, until all connections of this
+        # process are closed. If the file cannot be opened now, the next job tries again.
+        with self._close_reader(), suppress(Unavailable, sqlite3.Error):
             connection.close()
             connection = open_for_writing(self._path)
-            self._confused = False
+            self._must_reopen = False
         return connection
 
     def _retry_alone(
