@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from domain.chronicle.feed import Frame
 from domain.chronicle.layers import EMPTY
-from domain.chronicle.recap_conflict import ConflictRecap, Line, Retelling
+from domain.chronicle.recap_conflict import ConflictRecap, ConflictRecapBuilder, Line
 
 Json = dict[str, Any]
 SAID = "table.Said"
@@ -42,17 +42,17 @@ def steps(frames: Iterable[Frame]) -> Iterator[Step]:
 
 def recap(told: Iterable[Step]) -> Recap:
     """Tell an evening again: nothing is in it that is not in these steps."""
-    recapped = Recapping()
+    builder = RecapBuilder()
     for step in told:
-        recapped.take(step)
-    return recapped.told()
+        builder.take(step)
+    return builder.build()
 
 
-class Recapping:
+class RecapBuilder:
     """A recap in the making, so that it can be made some steps at a time."""
 
     def __init__(self) -> None:
-        self._conflicts: dict[str, Retelling] = {}
+        self._conflicts: dict[str, ConflictRecapBuilder] = {}
         self._latest = ""
         self._view: Json = {}
         self._names: dict[str, dict[str, str]] = {"figures": {}, "seats": {}}
@@ -85,11 +85,11 @@ class Recapping:
             return
         self._latest = conflict
         if conflict not in self._conflicts:
-            self._conflicts[conflict] = Retelling(conflict, step.frame, step.after)
+            self._conflicts[conflict] = ConflictRecapBuilder(conflict, step.frame, step.after)
         self._conflicts[conflict].take(step.frame, step.before, step.after, events)
 
-    def told(self) -> Recap:
+    def build(self) -> Recap:
         """Give the recap of the steps so far."""
-        conflicts = tuple(each.told() for each in self._conflicts.values())
+        conflicts = tuple(each.build() for each in self._conflicts.values())
         title = self._view.get("table", {}).get("title", "")
         return Recap(title, conflicts, **self._names)

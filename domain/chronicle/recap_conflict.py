@@ -13,10 +13,10 @@ from domain.kernel.messages import Event, tag_of
 from domain.table.state import SYSTEMS
 
 Json = dict[str, Any]
-FEW: Final = 3
+MIN_TURNS: Final = 3
 """The number of turning points that are told of any conflict that has as many."""
-MOST: Final = 5
-LINES: Final = 5
+MAX_TURNS: Final = 5
+MAX_LINES: Final = 5
 """The most lines of what people said and told."""
 
 
@@ -69,7 +69,7 @@ class _Candidate(Struct, frozen=True):
     weight: int
 
 
-class Retelling:
+class ConflictRecapBuilder:
     """The recap of one conflict in the making."""
 
     def __init__(self, conflict: str, frame: Json, view: Json) -> None:
@@ -79,7 +79,7 @@ class Retelling:
         self._begins = self._ends = _played(frame)
         self._figures: dict[str, None] = {}
         self._candidates: list[_Candidate] = []
-        self._told: list[Line] = []
+        self._narrated: list[Line] = []
         self._luck: list[tuple[Fraction, Luck]] = []
         self._last = view["conflicts"][conflict]
 
@@ -89,8 +89,8 @@ class Retelling:
         path = SYSTEMS[self._key].retold.takes_part
         here = (names["figure"] for names, _, _ in found(path, self._last, self._last))
         self._figures |= dict.fromkeys(id for id in here if id in after["figures"])
-        told = SYSTEMS[self._key].retold.told
-        self._told += (_line(frame, each) for each in _of(told, events) if each["text"])
+        narrated = _of_kinds(SYSTEMS[self._key].retold.told, events)
+        self._narrated += (_line(frame, each) for each in narrated if each["text"])
         if self.conflict in before["conflicts"]:
             self._weigh(frame, before, after, events)
 
@@ -98,7 +98,7 @@ class Retelling:
         entries = [*self._entries(before, after)]
         self._luck += luck(frame, before, self.conflict, entries)
         retold = SYSTEMS[self._key].retold
-        if told := _of(retold.turns, events) or _of(retold.thrown, events):
+        if told := _of_kinds(retold.turns, events) or _of_kinds(retold.thrown, events):
             rank = min((each.rank for each in entries), default=REST)
             weight = sum(_size(each) for each in entries if each.rank == rank)
             turn = Turn(frame["id"], frame["at"], told)
@@ -113,7 +113,7 @@ class Retelling:
         yield from tell(self._key, self.conflict, account.conflicts, Change(was, now, sheets), told)
         yield from tell(self._key, "", account.sheets, Change(*sheets), told)
 
-    def told(self) -> ConflictRecap:
+    def build(self) -> ConflictRecap:
         """Give the recap of the steps so far."""
         return ConflictRecap(
             self.conflict,
@@ -133,21 +133,24 @@ class Retelling:
         """Choose what changed most, and of equals the later; tell it in the order of play."""
         # A stable sort of the reversed list: the later of two equals comes first.
         best = sorted(reversed(self._candidates), key=lambda each: (each.rank, -each.weight))
-        chosen = [*best[:FEW], *(each for each in best[FEW:MOST] if each.rank <= POINTS)]
+        chosen = [
+            *best[:MIN_TURNS],
+            *(each for each in best[MIN_TURNS:MAX_TURNS] if each.rank <= POINTS),
+        ]
         yield from (each.turn for each in self._candidates if each in chosen)
 
     def _lines(self) -> Iterator[Line]:
         """Choose what was told of the game first, then the longest of what was said beside it."""
-        told = self._told[-LINES:]
-        said = sorted(self.said, key=lambda line: -len(line.text))[: LINES - len(told)]
-        yield from sorted([*told, *said], key=lambda line: line.at)
+        narrated = self._narrated[-MAX_LINES:]
+        said = sorted(self.said, key=lambda line: -len(line.text))[: MAX_LINES - len(narrated)]
+        yield from sorted([*narrated, *said], key=lambda line: line.at)
 
     def _result(self) -> Iterator[AccountEntry]:
         """Account for what came of the conflict, as if it were not there before."""
         system = SYSTEMS[self._key]
         before = deepcopy(self._last)
         for path in system.retold.outcome:
-            _take_out(before, path.split("/"))
+            _remove(before, path.split("/"))
         for entry in tell(
             self._key, self.conflict, system.account.conflicts, Change(before, self._last), set()
         ):
@@ -155,7 +158,7 @@ class Retelling:
                 yield entry
 
 
-def _of(kinds: Iterable[type[Event]], events: Iterable[Json]) -> tuple[Json, ...]:
+def _of_kinds(kinds: Iterable[type[Event]], events: Iterable[Json]) -> tuple[Json, ...]:
     tags = {tag_of(each) for each in kinds}
     return tuple(each for each in events if each["type"] in tags)
 
@@ -178,11 +181,11 @@ def _distance(was: Any, now: Any) -> int:
     return abs(now - was) if isinstance(was, int) and isinstance(now, int) else 1
 
 
-def _take_out(held: Json, path: list[str]) -> None:
+def _remove(held: Json, path: list[str]) -> None:
     """Remove what stands at a path."""
     step, rest = path[0], path[1:]
     for key in [*held] if step.startswith("{") else [step]:
         if not rest:
             held.pop(key, None)
         elif isinstance(held.get(key), dict):
-            _take_out(held[key], rest)
+            _remove(held[key], rest)

@@ -11,7 +11,7 @@ from msgspec import Raw, structs
 
 from domain.chronicle.current_frames import current_frames
 from domain.chronicle.current_line import CurrentLine
-from domain.chronicle.recap import Recapping, steps
+from domain.chronicle.recap import RecapBuilder, steps
 from domain.table.ledger import SPECTATOR
 from server.access import Member
 from server.tables.feed_builder import PIECE
@@ -38,23 +38,23 @@ async def recap(host: TableHost, who: Member) -> dict[str, Raw]:
 
 
 async def _make(host: TableHost, who: Member, seq: int) -> _Made:
-    whom, recapping = payers(host.table, who), Recapping()
+    whom, builder = payers(host.table, who), RecapBuilder()
     line = await host.current_line(who)
-    async for _ in host.work.each(whom, _pieces(recapping, line)):
+    async for _ in host.work.each(whom, _pieces(builder, line)):
         pass
-    return _Made(seq, await host.work.do(whom, partial(_encoded, recapping)))
+    return _Made(seq, await host.work.do(whom, partial(_encoded, builder)))
 
 
-def _encoded(recapping: Recapping) -> dict[str, Raw]:
-    told = structs.asdict(recapping.told())
+def _encoded(builder: RecapBuilder) -> dict[str, Raw]:
+    told = structs.asdict(builder.build())
     return {name: Raw(msgspec.json.encode(part)) for name, part in told.items()}
 
 
-def _pieces(recapping: Recapping, line: CurrentLine) -> Iterator[bool]:
+def _pieces(builder: RecapBuilder, line: CurrentLine) -> Iterator[bool]:
     """Take in the steps; others have their turn between two pieces."""
     until = time.perf_counter() + PIECE
     for step in steps(current_frames(line, SPECTATOR)):
-        recapping.take(step)
+        builder.take(step)
         if time.perf_counter() >= until:
             yield True
             until = time.perf_counter() + PIECE

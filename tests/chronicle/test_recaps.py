@@ -12,7 +12,7 @@ from domain.chronicle.current_frames import current_frames
 from domain.chronicle.current_line import LineReader
 from domain.chronicle.feed import Frame
 from domain.chronicle.recap import Recap, recap, steps
-from domain.chronicle.recap_conflict import FEW, LINES, MOST, ConflictRecap
+from domain.chronicle.recap_conflict import MAX_LINES, MAX_TURNS, MIN_TURNS, ConflictRecap
 from domain.table.ledger import SPECTATOR
 from tests.golden.stories import STORIES
 from tests.golden.write import HERE
@@ -75,8 +75,8 @@ def test_everything_names_a_step_of_the_line_within_its_conflict(name: str) -> N
 @pytest.mark.parametrize("name", EVENINGS)
 def test_a_recap_is_short(name: str) -> None:
     for each in told(name).conflicts:
-        assert len(each.turns) <= MOST
-        assert len(each.told) <= LINES
+        assert len(each.turns) <= MAX_TURNS
+        assert len(each.told) <= MAX_LINES
         assert len({turn.id for turn in each.turns}) == len(each.turns)
 
 
@@ -102,7 +102,7 @@ def test_each_system_has_a_conflict_that_turns_and_one_with_a_result() -> None:
     systems = {story.partition("_")[0] for story in STORIES if story != "landed"}
     assert {each.system for each in every if each.turns} >= systems
     assert {each.system for each in every if each.result} >= systems
-    assert any(len(each.turns) >= FEW for each in every)
+    assert any(len(each.turns) >= MIN_TURNS for each in every)
 
 
 def test_what_was_taken_back_is_not_told() -> None:

@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from domain.chronicle.recap import Recapping
+from domain.chronicle.recap import RecapBuilder
 from tests.support.client import Json, TableKeys, joined
 from tests.support.live import Live
 
@@ -43,13 +43,13 @@ async def play(running: Live, table: TableKeys) -> None:
 def threads(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Note in which thread each step is taken in."""
     seen = list[int]()
-    take = Recapping.take
+    take = RecapBuilder.take
 
-    def taking(self: Recapping, step: object) -> None:
+    def taking(self: RecapBuilder, step: object) -> None:
         seen.append(threading.get_ident())
         take(self, step)  # type: ignore[arg-type]  # handed on as it came
 
-    monkeypatch.setattr(Recapping, "take", taking)
+    monkeypatch.setattr(RecapBuilder, "take", taking)
     return seen
 
 
