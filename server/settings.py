@@ -92,9 +92,9 @@ def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> 
         settings = msgspec.convert(chosen, ServerSettings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSetting(f"CHRONIST_*: {error}") from error
-    _require_numbers(settings)
-    _require_names("CHRONIST_HOSTS", settings.hosts, NAME, "club.example")
-    _require_names("CHRONIST_ORIGINS", settings.origins, ORIGIN, "https://club.example")
+    _require_usable(settings)
+    _require_form("CHRONIST_HOSTS", settings.hosts, NAME, "club.example")
+    _require_form("CHRONIST_ORIGINS", settings.origins, ORIGIN, "https://club.example")
     if not settings.store_file:
         return settings
     store = settings.store if given.get("store") else _store_in(settings.store_file, named)
@@ -113,7 +113,7 @@ def _store_in(path: str, named: Mapping[str, str]) -> str:
     return store
 
 
-def _require_numbers(settings: ServerSettings) -> None:
+def _require_usable(settings: ServerSettings) -> None:
     for name in settings.__struct_fields__:
         value = getattr(settings, name)
         if isinstance(value, int | float) and value <= 0 and not (name in PORTS and value == 0):
@@ -128,12 +128,12 @@ def _require_numbers(settings: ServerSettings) -> None:
         raise BadSetting("CHRONIST_LOG_LEVEL is one of DEBUG INFO WARNING ERROR")
 
 
-def listed(setting: str) -> tuple[str, ...]:
+def comma_separated(setting: str) -> tuple[str, ...]:
     """Split a setting at its commas; its parts in small letters."""
     return tuple(each.strip().lower() for each in setting.split(",") if each.strip())
 
 
-def _require_names(variable: str, setting: str, form: str, example: str) -> None:
-    for each in listed(setting):
+def _require_form(variable: str, setting: str, form: str, example: str) -> None:
+    for each in comma_separated(setting):
         if not re.fullmatch(form, each):
             raise BadSetting(f"{variable}: {each!r} is not written like {example}")

@@ -14,7 +14,7 @@ from server.limits import Limits
 from server.net.turns import Turns
 from server.peers import address_of, ip_of, networks
 from server.refusals import Refused
-from server.settings import NAME, ServerSettings, listed
+from server.settings import NAME, ServerSettings, comma_separated
 
 PLACE: Final = re.compile(rf"(?P<name>{NAME})(?::(?P<port>[0-9]{{1,5}}))?")
 """A Host, or what follows the scheme of an Origin, in small letters."""
@@ -43,8 +43,8 @@ class Gate:
         self._limits = limits
         self._refuse = refuse
         self._proxies = networks(settings.proxies)
-        self._hosts = {*listed(settings.hosts), *own_names()}
-        self._origins = frozenset(listed(settings.origins))
+        self._hosts = {*comma_separated(settings.hosts), *own_names()}
+        self._origins = frozenset(comma_separated(settings.origins))
         self._most = settings.sockets_per_address
         self._sockets: Counter[str] = Counter()
 
