@@ -31,7 +31,7 @@ def unredacted(value: T | UnsetType) -> T:
     return value
 
 
-def but(known: Mapping[K, T], key: K) -> dict[K, T]:
+def without_key(known: Mapping[K, T], key: K) -> dict[K, T]:
     """Give a map without one of its keys."""
     return {each: value for each, value in known.items() if each != key}
 

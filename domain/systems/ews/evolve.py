@@ -3,7 +3,7 @@
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import SystemFold, but, change, in_conflict, in_sheet, unredacted
+from domain.kernel.fold import SystemFold, change, in_conflict, in_sheet, unredacted, without_key
 from domain.kernel.ids import ConflictId
 
 from . import events as e
@@ -31,7 +31,7 @@ def _value_set(state: State, event: e.ValueSet) -> State:
 
 @evolve.on(e.ValueRemoved)
 def _value_removed(state: State, event: e.ValueRemoved) -> State:
-    return in_sheet(state, event, values=but(state.sheets[event.figure].values, event.name))
+    return in_sheet(state, event, values=without_key(state.sheets[event.figure].values, event.name))
 
 
 # opening

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import asdict, replace
 
-from domain.kernel.fold import SystemFold, but, change, in_conflict, in_sheet, unredacted
+from domain.kernel.fold import SystemFold, change, in_conflict, in_sheet, unredacted, without_key
 from domain.kernel.ids import ConflictId
 
 from . import events as e
@@ -55,7 +55,7 @@ def _competency_set(state: State, event: e.CompetencySet) -> State:
 
 @evolve.on(e.CompetencyRemoved)
 def _competency_removed(state: State, event: e.CompetencyRemoved) -> State:
-    left = but(state.sheets[event.figure].competencies, event.competency)
+    left = without_key(state.sheets[event.figure].competencies, event.competency)
     return in_sheet(state, event, competencies=left)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import SystemFold, but, change, in_conflict, in_sheet, unredacted
+from domain.kernel.fold import SystemFold, change, in_conflict, in_sheet, unredacted, without_key
 from domain.kernel.ids import ConflictId
 
 from . import events as e
@@ -37,7 +37,7 @@ def _level_changed(state: State, event: e.LevelChanged) -> State:
 
 @evolve.on(e.LevelRemoved)
 def _level_removed(state: State, event: e.LevelRemoved) -> State:
-    return in_sheet(state, event, levels=but(state.sheets[event.figure].levels, event.name))
+    return in_sheet(state, event, levels=without_key(state.sheets[event.figure].levels, event.name))
 
 
 @evolve.on(e.ClimaxGranted)

@@ -4,7 +4,7 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.cards import Suit
-from domain.kernel.fold import but, in_conflict
+from domain.kernel.fold import in_conflict, without_key
 
 from .. import events as e
 from ..state import KT, KTKind, State
@@ -27,7 +27,7 @@ def _kt_added(state: State, event: e.KTAdded) -> State:
 @evolve.on(e.KTRemoved)
 def _kt_removed(state: State, event: e.KTRemoved) -> State:
     conflict = state.conflicts[event.conflict]
-    kts = but(conflict.kts, event.figure)
+    kts = without_key(conflict.kts, event.figure)
     targets = frozenset(t for t in conflict.targets if event.figure not in t.split(">"))
     left = {**conflict.left, event.figure: _reached(conflict.kts[event.figure])}
     return in_conflict(state, event, phase="prepare", kts=kts, left=left, targets=targets)

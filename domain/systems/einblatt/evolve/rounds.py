@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.kernel.fold import but, in_conflict, in_sheet, unredacted
+from domain.kernel.fold import in_conflict, in_sheet, unredacted, without_key
 
 from .. import events as e
 from ..piles import discarded, drawn
@@ -79,7 +79,7 @@ def _revealed(state: State, event: e.CardPlayed) -> State:
         choice="",
         card=event.card,
         laid={**kt.laid, str(event.round): event.card},
-        slots=but(kt.slots, event.round),
+        slots=without_key(kt.slots, event.round),
         free=tuple(virtual for virtual in kt.free if virtual != event.card),
         freed=(*kt.freed, event.card) if event.card in kt.free else kt.freed,
     )

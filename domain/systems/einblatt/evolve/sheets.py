@@ -4,7 +4,7 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.cards import Suit
-from domain.kernel.fold import but, in_sheet, unredacted, with_sheet
+from domain.kernel.fold import in_sheet, unredacted, with_sheet, without_key
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
@@ -55,7 +55,7 @@ def _restriction_applied(state: State, event: e.RestrictionApplied) -> State:
 
 @evolve.on(e.RestrictionHealed)
 def _restriction_healed(state: State, event: e.RestrictionHealed) -> State:
-    left = but(state.sheets[event.figure].restrictions, event.restriction)
+    left = without_key(state.sheets[event.figure].restrictions, event.restriction)
     return _restricted(state, event.figure, left)
 
 

@@ -3,7 +3,7 @@
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import but, change_sheet, in_conflict, in_sheet, unredacted
+from domain.kernel.fold import change_sheet, in_conflict, in_sheet, unredacted, without_key
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import ConflictEvent
 
@@ -192,7 +192,7 @@ def _bind_hurt(state: State, event: e.BindDamageApplied) -> State:
 
 @evolve.on(e.BindExpired)
 def _bind_expired(state: State, event: e.BindExpired) -> State:
-    binds = but(state.conflicts[event.conflict].binds, f"{event.binder}>{event.target}")
+    binds = without_key(state.conflicts[event.conflict].binds, f"{event.binder}>{event.target}")
     return in_conflict(state, event, binds=binds)
 
 

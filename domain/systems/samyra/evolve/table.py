@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import UNSET, convert
 from msgspec.structs import asdict, replace
 
-from domain.kernel.fold import but, in_conflict, in_sheet, unredacted
+from domain.kernel.fold import in_conflict, in_sheet, unredacted, without_key
 
 from .. import events as e
 from ..chart import signs
@@ -48,7 +48,7 @@ def _map_saved(state: State, event: e.MapSaved) -> State:
 
 @evolve.on(e.MapDropped)
 def _map_dropped(state: State, event: e.MapDropped) -> State:
-    return replace(state, maps=but(state.maps, event.map))
+    return replace(state, maps=without_key(state.maps, event.map))
 
 
 evolve.puts(
@@ -73,15 +73,15 @@ def _joined(state: State, event: e.FigureJoined) -> State:
     )
     parties = tuple(dict.fromkeys((*conflict.parties, event.party)))
     fighters = {**conflict.fighters, event.figure: fighter}
-    lurkers = but(conflict.lurkers, event.figure)
+    lurkers = without_key(conflict.lurkers, event.figure)
     return in_conflict(state, event, parties=parties, fighters=fighters, lurkers=lurkers)
 
 
 @evolve.on(e.FigureLeft)
 def _left(state: State, event: e.FigureLeft) -> State:
     conflict = state.conflicts[event.conflict]
-    fighters = but(conflict.fighters, event.figure)
-    lurkers = but(conflict.lurkers, event.figure)
+    fighters = without_key(conflict.fighters, event.figure)
+    lurkers = without_key(conflict.lurkers, event.figure)
     members = tuple(f for f in conflict.members if f != event.figure)
     return in_conflict(state, event, members=members, fighters=fighters, lurkers=lurkers)
 
