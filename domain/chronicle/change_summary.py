@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from domain.chronicle.applied import Applied
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.step_tree import Node, StepTree, sees, transitions_of
+from domain.chronicle.step_tree import Node, StepTree, Transition, sees, transitions_of
 from domain.kernel.audience import SPECTATORS
 from domain.kernel.ids import CommitId
 from domain.table.state import Table
@@ -21,7 +21,14 @@ def counts(chronicle: Chronicle, applied: Applied) -> dict[str, int]:
 
 
 def _counted(tree: StepTree, applied: Applied) -> dict[str, int]:
-    return dict(Counter(_public(tree, applied)))
+    filled = {each.step: each.transitions for each in applied.carried if each.status == "filled"}
+    first = _FirstPlayed(tree)
+    seen = (
+        status
+        for step, status in changed_steps(applied)
+        if sees(filled[step] if step in filled else first.transitions(step), SPECTATORS)
+    )
+    return dict(Counter(seen))
 
 
 def changed_steps(applied: Applied) -> Iterator[tuple[CommitId, str]]:
@@ -33,28 +40,20 @@ def changed_steps(applied: Applied) -> Iterator[tuple[CommitId, str]]:
     yield from ((each.step, each.status) for each in applied.carried if each.status != "kept")
 
 
-def _public(tree: StepTree, applied: Applied) -> Iterator[str]:
-    filled = {each.step: each.transitions for each in applied.carried if each.status == "filled"}
-    told = _FirstSeenCache(tree)
-    for step, status in changed_steps(applied):
-        if sees(filled[step], SPECTATORS) if step in filled else told.first(step):
-            yield status
-
-
-class _FirstSeenCache:
-    """Tells whether everybody saw steps as first played; the state after the last one is kept."""
+class _FirstPlayed:
+    """Steps as they were first played; keeps the state after the last one that was asked for."""
 
     def __init__(self, tree: StepTree) -> None:
         self._tree = tree
         self._last: tuple[str, Table] | None = None
 
-    def first(self, step: CommitId) -> bool:
-        """Tell whether everybody saw something of a step."""
+    def transitions(self, step: CommitId) -> tuple[Transition, ...]:
+        """Give a step's events as first played, with the states around them."""
         node = self._tree.first(step)
         transitions = transitions_of(self._before(node), node.events)
         if transitions:
             self._last = node.id, transitions[-1][2]
-        return sees(transitions, SPECTATORS)
+        return transitions
 
     def _before(self, node: Node) -> Table:
         if self._last is not None and self._last[0] == node.parent:

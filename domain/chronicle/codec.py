@@ -1,15 +1,12 @@
 """How does a commit become bytes, and come back from bytes of any age?"""
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
 from domain.chronicle.commits import VERSION, Commit
-from domain.chronicle.upcasters import upcast
+from domain.chronicle.upcasters import RawEntry, upcast
 
-RawEntry = dict[str, Any]
-OF_TODAY = b'{"v":%d,' % VERSION
+VERSION_PREFIX = b'{"v":%d,' % VERSION
 """The first bytes of every entry that this version wrote."""
 
 _decoder = msgspec.json.Decoder(Commit)
@@ -19,7 +16,7 @@ class Undecodable(Exception):
     """Stored bytes that this version cannot read as a commit; the message says why."""
 
 
-class _Age(Struct):
+class _Version(Struct):
     """The part of an entry that says how old it is."""
 
     v: int
@@ -33,15 +30,15 @@ def encode(commit: Commit) -> bytes:
 def decode(body: bytes) -> Commit:
     """Read a stored commit; unknown fields are tolerated, unknown kinds are `Undecodable`."""
     try:
-        return _decoder.decode(body) if body.startswith(OF_TODAY) else _of_any_age(body)
+        return _decoder.decode(body) if body.startswith(VERSION_PREFIX) else _decode_older(body)
     except RecursionError as error:
         raise Undecodable("it is nested too deeply") from error
     except (msgspec.MsgspecError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise Undecodable(f"{type(error).__name__}: {error}") from error
 
 
-def _of_any_age(body: bytes) -> Commit:
-    version = msgspec.json.decode(body, type=_Age).v
+def _decode_older(body: bytes) -> Commit:
+    version = msgspec.json.decode(body, type=_Version).v
     if version > VERSION:
         raise Undecodable(f"written by a newer version ({version})")
     wire: RawEntry = upcast(version, msgspec.json.decode(body))

@@ -75,7 +75,7 @@ class FakeChance:
 def in_the_way(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> BlockingAsks:
     """Name the questions that must be answered, all of them, so that a refused step applies.
 
-    None if that would not help. This is tried with made-up secrets: no plan tells a true one.
+    Empty if that would not help. This is tried with made-up secrets: no plan tells a true one.
     """
     made = _pretended(cursor.now, conditions.ledger.player_of(""))
     cursor = replace(cursor, now=made, tapes=cursor.tapes.without_parked())

@@ -1,6 +1,6 @@
 """Which parked luck does a throw inherit that lies under another name?"""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from domain.chronicle.tapes import Meant, Tapes
 from domain.kernel.chance import Draw, DrawKey
@@ -53,9 +53,10 @@ class Namesakes:
         It is that of the same figure or people, or of somebody who is no longer there.
         """
         fresh = (d for d in draws if d.nth >= len(tapes.cells.get(d.key, ())))
-        return tuple(draw for draw in fresh if any(self._left(tapes, now, draw)))
+        return tuple(draw for draw in fresh if any(self._claims(tapes, now, draw)))
 
-    def _left(self, tapes: Tapes, now: Table, draw: Draw) -> Iterable[bool]:
+    def _claims(self, tapes: Tapes, now: Table, draw: Draw) -> Iterator[bool]:
+        """Tell of each such parked cell whether it is the drawer's, or nobody's any more."""
         for key, cells in tapes.parked.items():
             if not _alike(key, draw.key):
                 continue
@@ -103,5 +104,5 @@ def _purpose(key: DrawKey) -> str:
     return SYSTEMS[key.system].draws.get(first, first) + dot + more
 
 
-def _parties(table: Table, system: str) -> dict[str, frozenset[FigureId]]:
-    return {**SYSTEMS[system].parties(table.systems[system])}
+def _parties(table: Table, system: str) -> Mapping[str, frozenset[FigureId]]:
+    return SYSTEMS[system].parties(table.systems[system])

@@ -18,12 +18,12 @@ def equal(one: Any, other: Any) -> bool:
 def _in_order(one: Any, other: Any) -> bool:
     """Compare the order of the maps in two values that are equal otherwise."""
     if isinstance(one, Mapping):
-        return [*one] == [*other] and _pairwise(one.values(), other.values())
+        return [*one] == [*other] and _all_in_order(one.values(), other.values())
     if isinstance(one, Struct):
         fields = one.__struct_fields__
-        return _pairwise((getattr(one, f) for f in fields), (getattr(other, f) for f in fields))
-    return not isinstance(one, tuple | list) or _pairwise(one, other)
+        return _all_in_order((getattr(one, f) for f in fields), (getattr(other, f) for f in fields))
+    return not isinstance(one, tuple | list) or _all_in_order(one, other)
 
 
-def _pairwise(some: Any, others: Any) -> bool:
+def _all_in_order(some: Any, others: Any) -> bool:
     return all(a is b or _in_order(a, b) for a, b in zip(some, others, strict=True))

@@ -27,7 +27,7 @@ from domain.table.events import FigureGiven, Said
 from domain.table.ledger import Ledger
 from domain.table.options import FIGURES, noted, of_systems, own
 from domain.table.state import SYSTEMS, Table
-from domain.table.unseen import known, sighted
+from domain.table.unseen import known, with_sightings
 
 Decision = tuple[Event, ...] | Rejection
 
@@ -75,7 +75,7 @@ def admitted(
         decided = refused or _own(table, ledger, command, commit, chance)
     else:
         decided = _played(known(table, actor, memo), command, actor, commit, chance, memo)
-    return decided if isinstance(decided, Rejection) else sighted(table, ledger, decided)
+    return decided if isinstance(decided, Rejection) else with_sightings(table, ledger, decided)
 
 
 def _full(table: Table, command: Command) -> Rejection | None:

@@ -1,6 +1,6 @@
 """Of which figures does nobody but the gm know, and when do they come into sight?"""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -47,23 +47,23 @@ def _but(hidden: frozenset[FigureId], each: Mapping[FigureId, T]) -> dict[Figure
     return {figure: what for figure, what in each.items() if figure not in hidden}
 
 
-def sighted(table: Table, ledger: Ledger, events: tuple[Event, ...]) -> tuple[Event, ...]:
+def with_sightings(table: Table, ledger: Ledger, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Let every unseen figure come into sight before the first event that names it to others."""
-    return tuple(_sighted(table, ledger, events)) if _unseen(table.figures) else events
-
-
-def _sighted(table: Table, ledger: Ledger, events: Iterable[Event]) -> Iterator[Event]:
-    others = [SPECTATORS, *(ledger.audience(seat) for seat in ledger.seats)]
-    others = [audience for audience in others if not audience.is_gm]
+    if not _unseen(table.figures):
+        return events
+    seats = (ledger.audience(seat) for seat in ledger.seats)
+    others = [SPECTATORS, *(audience for audience in seats if not audience.is_gm)]
+    told: list[Event] = []
     for event in events:
         after = evolve(table, event)
         for figure in sorted(_named(table, event, after, others)):
             each = table.figures[figure]
             seen = FigureSeen(figure=figure, name=each.name, kind=each.kind)
             table, after = evolve(table, seen), evolve(after, seen)
-            yield seen
-        yield event
+            told.append(seen)
+        told.append(event)
         table = after
+    return tuple(told)
 
 
 def _named(
