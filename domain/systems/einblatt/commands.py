@@ -258,7 +258,10 @@ class ReactPass(OwnerAnswer):
 
 
 class Stand(OwnerAnswer):
-    """Choose against which of two simultaneous attackers the open card stands."""
+    """Choose against which of two simultaneous attackers the open card stands.
+
+    Reading: docs/rules/einblatt.md#turns
+    """
 
     tells: ClassVar[Tells] = "alone"
 

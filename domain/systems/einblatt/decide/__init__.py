@@ -32,7 +32,7 @@ HANDLERS: Handlers[Context] = {
     c.Wait: turns.wait,
     c.React: turns.react,
     c.ReactPass: turns.react_pass,
-    c.Stand: turns.stand,
+    c.Stand: Emits(e.Stood),
     c.DecideAggregate: scoring.decide_aggregate,
     c.ConfirmRestriction: scoring.confirm_restriction,
     c.WordRestriction: Emits(e.RestrictionWorded),

@@ -1,9 +1,9 @@
 """What do participants do when it is their turn, or when they are attacked?"""
 
-from ..commands import Act, React, ReactPass, Stand, Wait
+from ..commands import Act, React, ReactPass, Wait
 from ..compare import PASS
 from ..context import Context
-from ..events import ActionDeclared, Passed, Stood, Waited
+from ..events import ActionDeclared, Passed, Waited
 from .comparing import compare, resolve
 
 
@@ -55,11 +55,3 @@ def react_pass(context: Context, command: ReactPass) -> None:
     action = context.conflict(command.conflict).require_action()
     context.tell(Passed, command, how="reaction")
     compare(context, command.conflict, action.actor, action.target, PASS)
-
-
-def stand(context: Context, command: Stand) -> None:
-    """Choose the attacker that the open card meets.
-
-    Reading: docs/rules/einblatt.md#turns
-    """
-    context.emit(Stood(conflict=command.conflict, figure=command.figure, actor=command.actor))

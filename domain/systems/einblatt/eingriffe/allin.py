@@ -248,8 +248,6 @@ evolve.puts(StakeAsked, in_kt, allin="stake")
 evolve.puts(StakeAsked, in_conflict, phase="post")
 evolve.puts(AllInOffered, in_kt, "stake", allin="offered")
 evolve.puts(AllInOffered, in_conflict, phase="post")
-
-
 evolve.puts(AllInDeclined, in_kt, allin="declined")
 
 
