@@ -1,6 +1,7 @@
 """How is one step kept, decided again, left open or dropped on a changed past?"""
 
 from collections.abc import Container
+from functools import reduce
 from typing import Literal
 
 from msgspec import Struct
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from domain.chronicle.applied import CarryStatus
 from domain.chronicle.commits import Carried, Dropped, Kept, Redone
 from domain.chronicle.namesakes import Namesakes
-from domain.chronicle.step_tree import Node, StepTree, Transition, evolved, transitions_of
+from domain.chronicle.step_tree import Node, StepTree, Transition, transitions_of
 from domain.chronicle.tapes import NeedsLuck, NoLuck, TapeChance, Tapes
 from domain.chronicle.undecided import may_change
 from domain.kernel.chance import Chance, Draw
@@ -22,7 +23,7 @@ from domain.table.asks import asks
 from domain.table.decide import decide
 from domain.table.ledger import Ledger
 from domain.table.scope import same_for, shared, system_of
-from domain.table.state import SYSTEMS, Table
+from domain.table.state import SYSTEMS, Table, evolve
 
 Status = CarryStatus | Literal["struck", "restored", "thrown"]
 """`thrown` is the wire's word for a step left open: what comes of it shows only afterwards."""
@@ -137,7 +138,7 @@ def untouched(cursor: RebaseCursor, node: Node) -> bool:
 def keep(cursor: RebaseCursor, node: Node) -> CarryResult:
     """Keep a step; from here on both lines share the objects that are equal."""
     passed = _passed(cursor, node)
-    state = shared(passed.was, evolved(cursor.now, node.events), node.conflict)
+    state = shared(passed.was, reduce(evolve, node.events, cursor.now), node.conflict)
     play = Kept(of=node.step, count=1)
     cursor = replace(passed, now=state)
     return CarryResult(cursor, (StepOutcome(node.step, "kept"),), (play,), ((node.step, state),))

@@ -1,6 +1,7 @@
 """Where is each step, and what was the state after it? A tree of nodes and one head."""
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
 from itertools import islice, takewhile
 from typing import Any
 
@@ -118,13 +119,13 @@ class StepTree:
             missing.append(self.nodes[node])
             node = self.nodes[node].parent
         for each in reversed(missing):
-            state = evolved(state, each.events)
+            state = reduce(evolve, each.events, state)
         return state
 
     def after(self, node: Node, before: Table) -> Table:
         """Give the state after a step: the one that is kept, else the events put on `before`."""
         kept = self._recent.get(node.id) or self._milestones.get(node.id)
-        return kept or evolved(before, node.events)
+        return kept or reduce(evolve, node.events, before)
 
     def between(self, old: NodeId, new: NodeId) -> tuple[list[Node], list[Node]]:
         """List, in line order, the steps a head leaves and those it joins on its way."""
@@ -140,13 +141,6 @@ class StepTree:
 
     def _depth(self, node: NodeId) -> int:
         return self.nodes[node].depth if node != ROOT else 0
-
-
-def evolved(state: Table, events: Iterable[Event]) -> Table:
-    """Apply events one by one."""
-    for event in events:
-        state = evolve(state, event)
-    return state
 
 
 def transitions_of(state: Table, events: Iterable[Event]) -> tuple[Transition, ...]:
