@@ -1,6 +1,6 @@
 """What becomes of each later step: is it kept, decided again, left open or dropped?
 
-Questions that newly stand before it are answered on the way, as far as the asker filled them in.
+New questions in its way are answered first, if the gm chose them to be.
 """
 
 from domain.chronicle.filling import answer_and_decide, in_the_way

@@ -1,4 +1,4 @@
-"""Which parked luck does a throw inherit that lies under another name?"""
+"""Which parked luck belongs to a throw, though it was drawn under another name?"""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -42,8 +42,8 @@ class Namesakes:
         def of(key: DrawKey, nth: int, asked: DrawKey) -> bool:
             if not _alike(key, asked) or not self._same(now, key, nth, asked):
                 return False
-            against = key.target and asked.target and key.target != asked.target
-            return not against or self._namesakes(key.target, asked.target)
+            both = key.target and asked.target
+            return not both or self._namesakes(key.target, asked.target)
 
         return of
 

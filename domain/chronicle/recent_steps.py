@@ -13,7 +13,7 @@ BUFFER = 5 * MAX_STEPS
 
 
 class PublicSteps:
-    """Examines steps only when asked, or when many have gathered: most of a long log never are."""
+    """Examines steps only when asked, or once there are many: most of a long log never are."""
 
     def __init__(self) -> None:
         self._latest: dict[CommitId, int] = {}
@@ -26,7 +26,7 @@ class PublicSteps:
             self.steps()
 
     def steps(self) -> Mapping[CommitId, int]:
-        """Name the latest in the order of play: the very same as long as no other is told."""
+        """Map the latest to 1, in the order of play; the same object until another is added."""
         if self._new:
             self._examine()
         return self._latest

@@ -1,7 +1,7 @@
-"""Which later steps depend on one of which nobody knows yet what comes of it?
+"""Which later steps depend on a step whose outcome is not known yet?
 
 Such a step is left open. It may change its own conflict, and the sheets that its system names as
-`lasting`. What sees neither comes about as if all were decided.
+`lasting`. A step that sees neither is decided as usual.
 """
 
 import re

@@ -20,6 +20,7 @@ def refuse_change_of(chronicle: Chronicle, node: Node) -> Rejection | None:
     if not node.command.may_choose():
         return None
     before = chronicle.tree.nodes[node.parent].sealed if node.parent != ROOT else {}
+    # No path begins with "/": a step of no conflict is inside no choice.
     return _revealed(chronicle, {**before, **node.sealed}, node.conflict or "/")
 
 

@@ -1,4 +1,4 @@
-"""How do bytes reach one socket without waiting, and how much may it send below its messages?"""
+"""How is a socket written to without waiting, and how many frames and bytes may it send?"""
 
 from collections.abc import Callable
 from secrets import token_bytes

@@ -59,6 +59,7 @@ class Decision(Struct, frozen=True):
     competence: Summand = Summand()
     difficulty: int = 0
     situation: int = 0
+    """tenths, as the difficulty"""
     kind: RollKind = "simple"
     visibility: Visibility = "public"
     climax: bool = False
@@ -77,8 +78,11 @@ class Decision(Struct, frozen=True):
     event: str | None = None
     """the words for the dramatic event that happened here"""
     level: int = 0
+    """whole points, after the clever die"""
     z: int = 0
+    """what the other dice come to"""
     result: int = 0
+    """`level` and `z` together"""
     grade: Grade | Literal[""] = ""
     """the result class; empty before there is one"""
     overridden: bool = False
