@@ -82,26 +82,28 @@ class Writer:
         try:
             connection = open_for_writing(self._path)
         except Exception as error:  # of whatever kind, the opener must hear of it
-            self._tell([(self._opened, error)])
-            self._tell_the_end()
+            self._in_loop(_settle, [(self._opened, error)])
+            self._in_loop(self._end)
             return
         try:
             self._file = _identity(self._path)
-            self._tell([(self._opened, None)])
+            self._in_loop(_settle, [(self._opened, None)])
             while (job := self._jobs.get()) is not None:
                 self._transact(connection, [job], alone=False)
                 if self._must_reopen:
                     connection = self._reopened(connection)
         finally:
             connection.close()
-            self._tell_the_end()
+            self._in_loop(self._end)
 
     def _transact(self, connection: sqlite3.Connection, jobs: list[Job], alone: bool) -> None:
         failure = self._begin(connection)
         # Taken only now: an append that came while we waited for another process joins the group.
         jobs = jobs if alone else jobs + self._waiting()
         if failure is not None:
-            self._tell([(job.future, cannot_write(self._path, failure)) for job in jobs])
+            self._in_loop(
+                _settle, [(job.future, cannot_write(self._path, failure)) for job in jobs]
+            )
             return
         try:
             answers = [(job.future, _run_job(connection, job)) for job in jobs]
@@ -116,7 +118,7 @@ class Writer:
             self._must_reopen |= is_lock_error(error)
             _roll_back(connection)
             answers = [(job.future, cannot_write(self._path, error)) for job in jobs]
-        self._tell(answers)
+        self._in_loop(_settle, answers)
 
     def _begin(self, connection: sqlite3.Connection) -> Exception | None:
         try:
@@ -147,7 +149,7 @@ class Writer:
         else:
             (job,) = jobs
             broken = damage(self._path, error, job.table, job.seq)
-            self._tell([(job.future, broken or cannot_write(self._path, error))])
+            self._in_loop(_settle, [(job.future, broken or cannot_write(self._path, error))])
 
     def _waiting(self) -> list[Job]:
         jobs: list[Job] = []
@@ -162,14 +164,10 @@ class Writer:
             jobs.append(job)
         return jobs
 
-    def _tell(self, answers: list[tuple[asyncio.Future[Any], object]]) -> None:
+    def _in_loop(self, callback: Callable[..., None], *args: object) -> None:
         # A loop that is closed has nobody left who waits for an answer.
         with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(_settle, answers)
-
-    def _tell_the_end(self) -> None:
-        with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._end)
+            self._loop.call_soon_threadsafe(callback, *args)
 
     def _end(self) -> None:
         # In the loop, so that no job can slip in between the last look and the end. Somebody is
