@@ -27,8 +27,8 @@ def wait(context: Context, command: Wait) -> None:
     """
     if context.conflict(command.conflict).group is not None:
         _declare(context, command, "")
-        return
-    context.tell(Waited, command)
+    else:
+        context.tell(Waited, command)
 
 
 def _declare(context: Context, command: Act | Wait, target: str) -> None:
