@@ -172,3 +172,12 @@ async def test_a_player_who_lost_the_seat_is_told_why(running: Live, table: Tabl
         await running.http.call("DELETE", path, table.token)
         await anna.sees("Dieser Platz oder Link wurde entzogen.")
         await anna.playing
+
+
+async def test_a_person_whose_table_is_erased_is_told_so(
+    running: Live, table: TableKeys, gm: Link
+) -> None:
+    async with Person(gm, language="en") as kai:
+        path = f"/api/tables/{table.table}"
+        assert (await running.http.call("DELETE", path, table.token)).status_code == 204
+        assert await kai.sees("erased") == "The connection has ended: This table was erased."

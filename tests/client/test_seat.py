@@ -130,6 +130,20 @@ async def test_a_look_brings_options_in_full(gm: Link) -> None:
         assert not any(each.get("more") for each in looked.options.values())
 
 
+async def test_a_look_at_a_step_brings_the_command_that_stands_there(gm: Link) -> None:
+    ork = {"type": "table.AddFigure", "name": "Ork", "kind": "npc", "owner": ""}
+    async with Seat(gm) as seat:
+        await seat.command(ork)
+        (step,) = seat.view["line"]
+        looked = await seat.look(step=step)
+        assert isinstance(looked, Looked)
+        assert looked.was == ork
+        assert [each["type"] for each in looked.options.values()] == ["table.AddFigure"]
+        other = await seat.look(figure=next(iter(seat.view["figures"])))
+        assert isinstance(other, Looked)
+        assert other.was is None
+
+
 async def test_a_ping_is_answered(gm: Link) -> None:
     async with Seat(gm) as seat, asyncio.timeout(HANG_SECONDS):
         await seat.ping()

@@ -18,7 +18,7 @@ LATEST: Final = 253_402_214_400_000
 """The end of the year 9999 in ms since 1970."""
 RAW: Final = (
     "this is no audience's log but a raw one, which holds every secret: cut it for somebody "
-    "with `chronist export TABLE --as gm|SEAT|spectator`, after `chronist import` if need be"
+    "with `chronist export TABLE --as gm|NAME|spectator`, after `chronist import` if need be"
 )
 
 
