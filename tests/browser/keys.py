@@ -18,7 +18,7 @@ LISTEN = """() => {
 }"""
 STOPS = "document.querySelectorAll('a, button, input, select, summary, [tabindex]').length"
 HELD = "document.activeElement?.dataset.testid ?? ''"
-LIVE = "!document.activeElement.closest('.dead')"
+LIVE = "() => !document.activeElement.closest('.dead')"
 IN_ORDER = """(parts) => {
     const all = window.said.join(" ");
     let from = 0;
