@@ -18,6 +18,7 @@ LISTEN = """() => {
 }"""
 STOPS = "document.querySelectorAll('a, button, input, select, summary, [tabindex]').length"
 HELD = "document.activeElement?.dataset.testid ?? ''"
+LIVE = "() => !document.activeElement.closest('.dead')"
 IN_ORDER = """(parts) => {
     const all = window.said.join(" ");
     let from = 0;
@@ -35,6 +36,7 @@ async def go(person: Person, testid: str) -> None:
     """Press Tab until something has the focus."""
     for _ in range(await person.page.evaluate(STOPS) + 1):
         if (await person.page.evaluate(HELD)).startswith(testid):
+            await person.page.wait_for_function(LIVE)
             return
         await person.page.keyboard.press("Tab")
     raise AssertionError(f"{testid} cannot be reached by Tab")

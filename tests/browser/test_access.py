@@ -6,6 +6,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser import axe
 from tests.browser.axe import complaints, overflow, small_targets, torn
+from tests.browser.keys import go
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.play import answer, caught_up, due, play
 from tests.browser.table import Party, Seats, join, link, speaks
@@ -125,12 +126,7 @@ async def test_a_card_is_played_by_keyboard_alone(seats: Seats) -> None:
     party = await seats.choosing("Jack")
     page = party.bert.page
     await page.keyboard.press("Escape")
-    stops = "document.querySelectorAll('a, button, input, select, summary, [tabindex]').length"
-    for _ in range(await page.evaluate(stops)):
-        await page.keyboard.press("Tab")
-        held = await page.evaluate("() => document.activeElement?.dataset.testid ?? ''")
-        if held.startswith("hand-card-"):
-            break
+    await go(party.bert, "hand-card-")
     await page.keyboard.press("Enter")
     await page.keyboard.press("Enter")
     jack = party.bert.figures()["Jack"]

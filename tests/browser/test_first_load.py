@@ -31,6 +31,8 @@ LATER = (
     "src/table/command_line/line.tsx",
     "src/table/log/printed.tsx",
     "src/table/history/doubts.tsx",
+    "src/table/history/taken_back.tsx",
+    "src/table/replay/past_sign.tsx",
 )
 """Fetched once the table stands."""
 BOARDS = ("einblatt", "ews", "phers", "harmonies")

@@ -134,9 +134,9 @@ async def test_a_take_back_is_told_on_the_board_with_redo_for_the_gm(compared: P
         await expect(person.get("redo-here")).to_have_count(1 if person is compared.gm else 0)
     await looks_well(compared.gm, "taken-back-gm")
     await looks_well(compared.anna, "taken-back-anna")
-    await compared.anna.page.set_viewport_size(SIDEWAYS)
-    assert await overlap(compared.anna.get("stage"), compared.anna.get("taken-back")) <= 0
-    await compared.anna.page.set_viewport_size(UPRIGHT)
+    for size in (SIDEWAYS, DESK, UPRIGHT):
+        await compared.anna.page.set_viewport_size(size)
+        assert await overlap(compared.anna.get("stage"), compared.anna.get("taken-back")) <= 0
     # A player who has read it puts it away; for the others it stays.
     await compared.bert.press("taken-back-away")
     await expect(compared.bert.get("taken-back")).to_have_count(0)

@@ -3,6 +3,7 @@
 from playwright.async_api import expect
 
 from tests.browser.combat import FOES, GROUP, PLACES, Field, looks_well, moving, opened, tap
+from tests.browser.keys import enter
 from tests.browser.person import Person
 
 MOST = 4
@@ -164,8 +165,7 @@ async def test_a_plan_that_falls_away_is_told_to_its_owner_at_once(field: Field)
     await field.say(type="samyra.Leave", conflict=field.conflict, figure=wolf)
     await expect(anna.get("plan-fell")).to_be_visible()
     await expect(anna.get("intended_to")).to_have_count(0)
-    await bert.get("ready").focus()
-    await bert.sending(lambda: keys.press("Enter"))
+    await enter(bert, "ready")
     await gm.send("ready")
     # The round waits for her, and says so to all.
     await field.phase("facing")

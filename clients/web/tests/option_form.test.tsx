@@ -3,13 +3,15 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
+import { Drafts, type Draft } from "../src/forms/drafts";
 import { OptionForm } from "../src/forms/option_form";
 import { OptionGroup } from "../src/forms/option_group";
-import type { Option } from "../src/net/option";
+import type { Command, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { TableContext } from "../src/state/context";
 import { gather } from "../src/state/names";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { soon } from "./soon";
 
 const SAY = { type: "table.Say", fields: { text: { text: { min: 1, max: 80 } } } } as Option;
 
@@ -123,4 +125,45 @@ test("who types on while a form is saved loses nothing of it", async () => {
   expect(field().value).toBe("Halt, wer da?");
   await submit();
   await vi.waitFor(() => expect(field().value).toBe(""));
+});
+
+test("what is typed in another form of the sheet is saved though saving the first draws it anew", async () => {
+  const door = doorOf({ me: { role: "gm", seat: "gm" }, options: {} } as unknown as View);
+  const drawing = signal(0);
+  const taken: unknown[] = [];
+  const send = async ({ figure, reason }: Command) => {
+    taken.push([figure, reason]);
+    const before = root.querySelector("input");
+    drawing.value += 1;
+    await soon(() => expect(root.querySelector("input")).not.toBe(before));
+    return { ok: true };
+  };
+  Object.assign(door.session, { send });
+  const drafts = new Set<Draft>();
+  const Sheet = () => (
+    <Drafts.Provider value={drafts}>
+      {["a", "b"].map((figure) => (
+        <OptionForm key={`${figure} ${drawing.value}`} option={adjust(figure)} />
+      ))}
+    </Drafts.Provider>
+  );
+  void act(() =>
+    render(
+      <TableContext.Provider value={door}>
+        <Sheet />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  root.querySelectorAll("input").forEach((input, i) => {
+    input.value = ["Rain", "Wind"][i] ?? "";
+    act(() => void input.dispatchEvent(new Event("input", { bubbles: true })));
+  });
+  await submit();
+  await soon(() =>
+    expect(taken).toEqual([
+      ["a", "Rain"],
+      ["b", "Wind"],
+    ]),
+  );
 });

@@ -6,7 +6,11 @@ import type { OddsAnswer } from "../src/net/http";
 import * as http from "../src/net/http";
 import { chances, percentWords, sum } from "../src/forms/odds/chances";
 import { percentOf } from "../src/forms/odds/chances";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
+import { ClimaxQuestion } from "../src/systems/phers/climax";
 import { useRelations } from "../src/systems/phers/weighing";
+import { doorOf } from "./drawing";
 
 const root = document.createElement("div");
 const before = { tenths: 0, versus_tenths: 3 };
@@ -48,4 +52,29 @@ test("what cannot be worse is certain: a climax point at 2.7", () => {
   });
   expect(percentWords(sum(all), "de")).toBe("100,0\u00a0%");
   expect(percentWords(sum(all.slice(1)), "de")).toBe("68,0\u00a0%");
+});
+
+test("to spend a point stands before keeping it, whatever is offered first", () => {
+  const options = ["DeclineClimax", "SpendClimax"].map((name) => ({
+    type: `phers.${name}`,
+    fields: {},
+  }));
+  const ask = { conflict: "C", kind: "climax", who: "f" };
+  const door = doorOf({
+    conflicts: { C: { decisions: { f: { stage: "climax" } } } },
+  } as unknown as View);
+  act(() =>
+    render(
+      <TableContext.Provider value={door}>
+        <ClimaxQuestion question={{ id: "a", ask, options } as never} />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  const answers = [...root.querySelectorAll<HTMLElement>(".plays > button")];
+  expect(answers.map(({ dataset, className }) => [dataset["testid"], className])).toEqual([
+    ["option-phers.SpendClimax", "primary"],
+    ["option-phers.DeclineClimax", "quiet"],
+  ]);
+  render(null, root);
 });

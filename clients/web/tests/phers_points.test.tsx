@@ -95,6 +95,13 @@ test("the gm gives one where it could be spent, and a player cannot", () => {
   expect(get("grant-here")).toBeUndefined();
 });
 
+test("the button beside a name, not in it, says whom it is for", () => {
+  card({ role: "gm", options: { GRANT } });
+  const button = root.querySelector('[data-testid="grant-here"]');
+  expect(button?.getAttribute("aria-label")).toBe("Grant Ines a climax point");
+  expect(button?.closest("h4")).toBeNull();
+});
+
 const grade = (): string => root.querySelector(".verdict-line")?.textContent ?? "";
 
 test("in a comparison nothing is won before both have rolled", () => {

@@ -241,6 +241,26 @@ describe("the clock", () => {
     expect(Math.abs(usual / twice - 2)).toBeLessThan(0.1);
   });
 
+  test("a step that is pressed for while it plays has as long as one that it comes to", () => {
+    vi.useFakeTimers();
+    const state = table();
+    goTo(state, 1);
+    state.playing.value = true;
+    const stop = runClock(state, () => names, tables);
+    const lookedAt = (n: number): number => {
+      const since = Date.now();
+      while (state.at.value === n && Date.now() - since < 60_000) vi.advanceTimersByTime(10);
+      return Date.now() - since;
+    };
+    lookedAt(1);
+    const bySelf = lookedAt(5);
+    expect(bySelf).toBeGreaterThan(600);
+    goTo(state, 1);
+    goTo(state, 5);
+    expect(lookedAt(5)).toBe(bySelf);
+    stop();
+  });
+
   test("speed and highlights are remembered", () => {
     speed.value = 4;
     highlightsOnly.value = true;

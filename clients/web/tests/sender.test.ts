@@ -34,3 +34,24 @@ test("two commands that need a real die ask for theirs one after the other", asy
   ]);
   expect(asked()).toBeUndefined();
 });
+
+test("of two presses that each count, both are sent with the face that was thrown", async () => {
+  const state = newState("dice");
+  const taken: Command[] = [];
+  const waiting: ((answer: Answer) => void)[] = [];
+  const send = sender(state, {
+    send: async (command) => {
+      if (!command["faces"]) return needs("a");
+      taken.push(command);
+      return new Promise((answer) => void waiting.push(answer));
+    },
+  });
+  const answers = [1, 2].map(() => send({ type: "x" }, "each"));
+  for (const thrown of [1, 2]) {
+    await soon(() => expect(state.die.value).toBeDefined());
+    state.die.value?.answer(4);
+    await soon(() => expect(taken).toHaveLength(thrown));
+  }
+  for (const answer of waiting) answer({ ok: true });
+  expect(await Promise.all(answers)).toEqual([{ ok: true }, { ok: true }]);
+});

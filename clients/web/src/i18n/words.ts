@@ -78,9 +78,11 @@ export async function loadLanguage(wanted: Language): Promise<void> {
 
 /** Fetch the sentences of a part of the page as well, in the language that is spoken and in any that is learnt later. */
 export async function loadMoreWords(more: Files): Promise<void> {
-  files.add(more);
+  if (files.has(more)) return;
   const now = language.value;
   addWords({ [now]: (await more[now]()).default });
+  // What did not come is fetched again by the next who wants it.
+  files.add(more);
   // Another one was chosen meanwhile.
   if (language.value !== now) await loadLanguage(language.value);
 }

@@ -62,7 +62,7 @@ export function sender(
     if (answer.refusal.code === "need_die") {
       const face = await thrown(answer.refusal);
       // Put away: nothing was thrown, and that is no news.
-      return face === undefined ? answer : send({ ...command, faces: [...facesOf(command), face] });
+      return face === undefined ? answer : sent({ ...command, faces: [...facesOf(command), face] });
     }
     notify(state, answer.refusal);
     return answer;

@@ -4,7 +4,6 @@ import type { Solo } from "../bots/contract";
 import { loadMoreWords } from "../i18n/words";
 import type { AnimationTable } from "../animations/effects/board_animation";
 import { registerCurrent, registerSuggested } from "../forms/options/values";
-import { memoByIdentity } from "../state/memo";
 import { registerInputs } from "../forms/options/system_inputs";
 import { fetched, type Fetched } from "../ui/fetched";
 import type { HighlightEvents, LogLevels, Preparation, System, SystemPart } from "./part";
@@ -45,13 +44,9 @@ export function install(found: readonly System[]): void {
   }
 }
 
-/** Fetch the sentences of a system: what draws it and what prepares it say them alike. */
-const loadedWords = memoByIdentity(async ({ words }: System): Promise<void> => {
-  if (words) await loadMoreWords(words);
-});
-
-async function said<T>(system: System, code: Promise<T>): Promise<T> {
-  const [found] = await Promise.all([code, loadedWords(system)]);
+/** Wait for the sentences of a system too: what draws it and what prepares it say them alike. */
+async function said<T>({ words }: System, code: Promise<T>): Promise<T> {
+  const [found] = await Promise.all([code, words && loadMoreWords(words)]);
   return found;
 }
 

@@ -12,12 +12,16 @@ const STYLES = [
   "stroke-linejoin",
   "opacity",
   "display",
+  "font-family",
+  "font-size",
+  "font-style",
   "font-weight",
+  "text-anchor",
   "stop-color",
 ] as const;
 
 /** Copy a drawing that is in the page, with all that its stylesheets say of it. */
-function styled(drawing: SVGSVGElement, width: number, height: number): SVGSVGElement {
+export function styled(drawing: SVGSVGElement, width: number, height: number): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const copies = copy.querySelectorAll<SVGElement>("*");
   drawing.querySelectorAll("*").forEach((each, i) => {

@@ -1,4 +1,4 @@
-/** What does this page bring for einBlatt? */
+/** What does einBlatt bring to the page once a conflict of it is shown? */
 import "./board/board.css";
 import "./board/places.css";
 import "./cards/outlook.css";

@@ -1,4 +1,4 @@
-/** What does this page bring for EWS? */
+/** What does EWS bring to the page once a conflict of it is shown? */
 import "./board.css";
 import "./chances.css";
 import { figureName } from "../../i18n/display_names";

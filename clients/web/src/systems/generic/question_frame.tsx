@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 
-/** So long after a change nothing can be pressed: no tap lands on a question that came under the finger. */
+/** Milliseconds after a change in which nothing can be pressed: no tap lands on a question that came under the finger. */
 const DEAD = 400;
 
 /** Tell whether the question came so lately that a tap was meant for the one before. */
@@ -16,6 +16,12 @@ function useFresh(about: string): boolean {
     return () => clearTimeout(timer);
   }, [about]);
   return known !== about;
+}
+
+/** Keep a key from pressing what a tap could not. */
+function pressesNothing(event: KeyboardEvent): void {
+  const space = event.key === " " && event.target instanceof HTMLButtonElement;
+  if (event.key === "Enter" || space) event.preventDefault();
 }
 
 interface FrameProps {
@@ -48,13 +54,17 @@ export function QuestionFrame({
   const fresh = useFresh(about);
   // What was answered just now is on its way: another answer would come too late.
   const sent = useTable().session.state.sending.value > 0;
+  const dead = (fresh || sent) && asked;
   return (
     <section
       class={`ask ${asked ? "asked" : ""} ${tells ? "tells" : ""}`}
       aria-label={t("generic.dock")}
       data-testid={idle ? "waits" : "dock"}
     >
-      <div class={`ask-body ${(fresh || sent) && asked ? "dead" : ""}`}>
+      <div
+        class={`ask-body ${dead ? "dead" : ""}`}
+        onKeyDownCapture={dead ? pressesNothing : undefined}
+      >
         {who}
         {words === undefined ? null : (
           <p class="question" role="status" data-testid="question">

@@ -1,4 +1,4 @@
-/** What does this page bring for Harmonies? */
+/** What does Harmonies bring to the page once a conflict of it is shown? */
 import "../generic/sum.css";
 import "./board.css";
 import { figureName } from "../../i18n/display_names";

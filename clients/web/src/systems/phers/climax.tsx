@@ -104,7 +104,11 @@ function Beats({
   );
 }
 
-/** The question whether to spend a point: what it changes, and both answers. */
+function spends({ type }: Option): boolean {
+  return type === "phers.SpendClimax";
+}
+
+/** The question whether to spend a point: what it changes, and both answers, to spend it first. */
 export function ClimaxQuestion({ question: { id, ask, options } }: { question: OpenQuestion }) {
   const conflict = useParts("conflicts").conflicts?.[ask.conflict] as PhersConflict | undefined;
   // Before the gm has said what counts, nothing says whether it is worth it.
@@ -120,13 +124,15 @@ export function ClimaxQuestion({ question: { id, ask, options } }: { question: O
         <Beats without={before} spent={after} lies={spent?.["versus_class"]} />
       ) : null}
       <div class="plays">
-        {options.map((option) => (
-          <OptionButton
-            key={option.type}
-            option={option}
-            kind={option.type === "phers.SpendClimax" && !early ? "primary" : "quiet"}
-          />
-        ))}
+        {options
+          .toSorted((a, b) => Number(spends(b)) - Number(spends(a)))
+          .map((option) => (
+            <OptionButton
+              key={option.type}
+              option={option}
+              kind={spends(option) && !early ? "primary" : "quiet"}
+            />
+          ))}
       </div>
     </>
   );

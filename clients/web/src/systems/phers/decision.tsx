@@ -11,7 +11,7 @@ import { Sum, type SumPart } from "../generic/sum";
 import { useClasses, OrBetter, Relations } from "./weighing";
 import { useWeighed } from "./climax";
 import { Scale } from "./scale";
-import { Points } from "./points";
+import { GrantHere, Points } from "./points";
 import { allRolled, luckWords, unsaid, type PhersConflict, type PhersDecision } from "./view";
 import { Chip } from "../../ui/chip";
 
@@ -181,12 +181,15 @@ export function DecisionCard({ id, conflict, figure, decision, waiting, tone }: 
       data-stage={decision.stage}
       data-class={decision.class}
     >
-      <h4>
-        {figureName(names.value, figure)}
-        {unset ? null : <Chip kind="felt">{say(`value.${decision.kind}`)}</Chip>}
-        <SeenBy visibility={decision.visibility} system="phers" />
-        <Points figure={figure} decision={decision} conflict={conflict} />
-      </h4>
+      <header class="row">
+        <h4>
+          {figureName(names.value, figure)}
+          {unset ? null : <Chip kind="felt">{say(`value.${decision.kind}`)}</Chip>}
+          <SeenBy visibility={decision.visibility} system="phers" />
+          <Points figure={figure} decision={decision} conflict={conflict} />
+        </h4>
+        <GrantHere figure={figure} decision={decision} />
+      </header>
       {unset ? null : <Levels decision={decision} />}
       {unset ? null : <Classes id={id} figure={figure} decision={decision} />}
       <Dice figure={figure} decision={decision} />

@@ -8,7 +8,7 @@ import type { Field } from "../../net/option";
 import { DebouncedNumber } from "../../forms/debounced_number";
 import { useSend, useView } from "../../state/context";
 import { useParts } from "../../state/select";
-import { GrantButton, PointButton } from "./points";
+import { GrantButton, RevokeButton } from "./points";
 import { sheetOf, type PhersLevel } from "./view";
 
 const AREAS = ["talent", "competence"];
@@ -135,10 +135,8 @@ function ClimaxPoints({ figure, climax }: { figure: string; climax: number | und
   return (
     <p class="sheet-row" data-testid="points-phers">
       <span class="sheet-row-name">{t("phers.points", { n: climax ?? 0 })}</span>
-      {revoke ? (
-        <PointButton option={revoke} label="−1" name={t("phers.revoke")} testid="revoke-one" />
-      ) : null}
-      {grant ? <GrantButton option={grant} testid="grant-one" /> : null}
+      {revoke ? <RevokeButton figure={figure} option={revoke} testid="revoke-one" /> : null}
+      {grant ? <GrantButton figure={figure} option={grant} testid="grant-one" /> : null}
     </p>
   );
 }

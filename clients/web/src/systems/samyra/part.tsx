@@ -1,4 +1,4 @@
-/** What does this page bring for Samyra? */
+/** What does Samyra bring to the page once a conflict of it is shown? */
 import "./map/map.css";
 import "./map/token.css";
 import "./map/tracker.css";

@@ -1,6 +1,6 @@
 /** How is one chapter of the log drawn? Its heading stays in sight; quiet steps lie folded in one line. */
 import { Fragment, type ComponentChildren } from "preact";
-import { useCallback, useMemo } from "preact/hooks";
+import { useCallback, useEffect, useMemo } from "preact/hooks";
 import { clock, counted, day, t } from "../../i18n/words";
 import type { Step } from "../../state/steps";
 import { dated } from "./days";
@@ -58,6 +58,7 @@ export function ChapterSection({
   above,
 }: ChapterProps) {
   const { rows, struck, ended } = part;
+  useEffect(() => void (publishes && PublishButton.fetch()), [publishes]);
   // What happened between conflicts is not taken for a part of the one above it.
   const title = part.title ?? (only ? undefined : t("tab.table"));
   const holds = (row: Row): boolean => current !== undefined && row.steps.includes(current);

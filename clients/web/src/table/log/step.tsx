@@ -41,9 +41,16 @@ interface StepProps {
   reply: ((objection: string) => void) | undefined;
 }
 
-function Line({ step, event, names }: { step: Step; event: GameEvent; names: Names }) {
+interface LineProps {
+  step: Step;
+  event: GameEvent;
+  names: Names;
+  /** What is explained beside this line. */
+  explained: readonly GameEvent[];
+}
+
+function Line({ step, event, names, explained }: LineProps) {
   const [open, setOpen] = useState(false);
-  const explained = reasons(event, names).length > 0;
   const said = isEvent(event, "table.Said");
   return (
     <div
@@ -57,22 +64,33 @@ function Line({ step, event, names }: { step: Step; event: GameEvent; names: Nam
         {said && names.gms?.[event.seat] ? <GmMark /> : null}
         {step.struck ? <s>{sentence(event, names)}</s> : sentence(event, names)}
       </p>{" "}
-      {explained ? (
+      {explained.length > 0 ? (
         <Button kind="bare" class="why" onPress={() => setOpen(true)} testid="why-open">
           {t("why.ask")}
         </Button>
       ) : null}
-      {open ? <Why event={event} names={names} onClose={() => setOpen(false)} /> : null}
+      {open ? <Why events={explained} names={names} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }
 
-/** What the moment was about first; what went with it follows as running text. */
+const NONE: readonly GameEvent[] = [];
+
+/** What the moment was about first; what went with it follows as running text. The first line that has reasons opens those of all. */
 function Told({ step, names }: { step: Step; names: Names }) {
   const { head, rest, quiet } = digestOf(step);
+  const explained = [...head, ...rest, ...quiet].filter(
+    (event) => reasons(event, names).length > 0,
+  );
   const lines = (events: GameEvent[]) =>
     events.map((event, i) => (
-      <Line key={`${event.type}-${i}`} step={step} event={event} names={names} />
+      <Line
+        key={`${event.type}-${i}`}
+        step={step}
+        event={event}
+        names={names}
+        explained={event === explained[0] ? explained : NONE}
+      />
     ));
   return (
     <>

@@ -1,4 +1,4 @@
-/** Why did it come out so? Opens the terms of a result with the rules they come from. */
+/** Why did a step come out so? Opens the terms of its results with the rules they come from. */
 import { CardFace, CardPlace } from "../../ui/cards/card";
 import { face } from "../../i18n/cards";
 import type { Names } from "../../state/names";
@@ -36,26 +36,35 @@ function Reckoning({ side: { title, card, terms }, names }: { side: ReasonSide; 
   );
 }
 
-export function Why({
-  event,
-  names,
-  onClose,
-}: {
-  event: GameEvent;
-  names: Names;
-  onClose: () => void;
-}) {
+function Explained({ event, names }: { event: GameEvent; names: Names }) {
   const sides = onceEach(reasons(event, names));
   const named = new Set(sides.flatMap(({ terms }) => terms.map(({ anchor }) => anchor)));
   // The one that the event as a whole follows.
   const rule = event["anchor"];
   return (
-    <Dialog title={t("why.title")} onClose={onClose} testid="why">
+    <>
       <p class="lead">{sentence(event, names)}</p>
       {sides.map((side, i) => (
         <Reckoning key={`${side.title}-${i}`} side={side} names={names} />
       ))}
       {typeof rule === "string" && rule && !named.has(rule) ? <Rule anchor={rule} /> : null}
+    </>
+  );
+}
+
+interface WhyProps {
+  /** What happened in one step. */
+  events: readonly GameEvent[];
+  names: Names;
+  onClose: () => void;
+}
+
+export function Why({ events, names, onClose }: WhyProps) {
+  return (
+    <Dialog title={t("why.title")} onClose={onClose} testid="why">
+      {events.map((event, i) => (
+        <Explained key={i} event={event} names={names} />
+      ))}
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ import { marksOf, standsOut } from "./marks";
 import { highlightsOnly, speed } from "./speed";
 import { stepTime } from "./times";
 
-/** Milliseconds for which a moment is looked at that one has jumped to. */
+/** Milliseconds for which a moment is looked at that one plays from, or that passes at once. */
 const LOOK = 600;
 
 interface Tables {
@@ -56,20 +56,20 @@ export function nextPlace(state: TableState, names: Names, tables: Tables): numb
 
 /** Go on by itself while the replay plays; returns how to end it. */
 export function runClock(state: TableState, names: () => Names, tables: Tables): () => void {
-  let reached: number | undefined;
+  let began: number | undefined;
   return effect(() => {
-    if (!state.playing.value) return undefined;
+    if (!state.playing.value) return void (began = undefined);
     const at = state.at.value;
     if (at === undefined) return void (state.playing.value = false);
+    began ??= at;
     const place = placeIn(state.timeline.peek(), at);
-    const ms = reached === at ? timeAt(state, place, names(), tables) : LOOK;
+    const ms = (at !== began && timeAt(state, place, names(), tables)) || LOOK;
     const rate = speed.value;
     void highlightsOnly.value;
-    const timer = setTimeout(() => {
-      const next = nextPlace(state, names(), tables);
-      reached = state.timeline.peek()[next - 1]?.n;
-      playOn(state, rate, next);
-    }, ms / rate);
+    const timer = setTimeout(
+      () => playOn(state, rate, nextPlace(state, names(), tables)),
+      ms / rate,
+    );
     return () => clearTimeout(timer);
   });
 }

@@ -15,10 +15,8 @@ import type { ReplayContext } from "./actions";
 import { useDragging } from "./dragging";
 import { replayKeys, type ReplayAct } from "./keys";
 
-/** Only gms choose a viewpoint. */
-const ViewpointPicker = lazy(async () => (await import("./viewpoint")).ViewpointPicker);
-/** Nobody goes to a chapter before there is one. */
-const Chapters = lazy(async () => (await import("./chapters_button")).ChaptersButton);
+/** Nobody goes to a chapter before there is one, and only gms choose a viewpoint. */
+const Choices = lazy(async () => (await import("./choices")).ReplayChoices);
 const lazyParts = fetched(async () => (await import("./parts")).replayParts());
 
 /** Do what keys and buttons mean; what that takes is fetched at the first of them. */
@@ -178,8 +176,9 @@ export function ReplayBar({ toTable }: { toTable: () => void }) {
         <Acts act={act} />
         <div class="replay-choices">
           {replays && parts ? <parts.PlaybackOptions /> : null}
-          {Object.keys(conflicts ?? {}).length > 0 ? <Chapters toTable={toTable} /> : null}
-          {!exported && me?.role === "gm" ? <ViewpointPicker /> : null}
+          {me?.role === "gm" || Object.keys(conflicts ?? {}).length > 0 ? (
+            <Choices toTable={toTable} />
+          ) : null}
         </div>
       </div>
       {past && parts ? <parts.LinkRow /> : null}

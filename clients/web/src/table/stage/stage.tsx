@@ -1,6 +1,7 @@
 /** What lies on the table, and what is asked about it? The board of the shown conflict, and its question. */
 import "../../systems/generic/felt.css";
 import "../../systems/generic/sides.css";
+import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { lastChange } from "../../state/steps";
 import { lazy } from "../../ui/lazy";
@@ -17,7 +18,6 @@ import { useShown } from "../shown";
 
 /** Fetched after the table: what is new comes later. */
 const Arrived = lazy(async () => (await import("./arrived")).Arrived);
-/** Fetched for who waits: most come to a table that plays. */
 const TakenBack = lazy(async () => (await import("../history/taken_back")).TakenBack);
 const PastSign = lazy(async () => (await import("../replay/past_sign")).PastSign);
 const EyesSign = lazy(async () => (await import("../replay/viewpoint")).ViewpointSign);
@@ -38,12 +38,12 @@ function Cut() {
   return <div role="status">{sharedView ? <EyesSign as={sharedView.as} /> : null}</div>;
 }
 
-/** Fetched once something was taken back. */
 function Changed() {
   const { state } = useTable().session;
   return lastChange(state.visibleFrames.value, state.at.value) ? <TakenBack /> : null;
 }
 
+/** Fetched for who waits: most come to a table that plays. */
 const WaitingRoom = lazy(async () => (await import("./waiting_room")).WaitingRoom);
 const SandboxSign = lazy(async () => (await import("../history/sandbox")).SandboxSign);
 const Preparing = lazy(async () => (await import("./waiting_room")).PreparedConflict);
@@ -92,6 +92,15 @@ export function ShownBoard({ toFigures }: { toFigures: () => void }) {
   );
 }
 
+/** Fetch after the table what would else come later than what it belongs to, and move that. */
+function useFetchedAhead(gmActs: boolean): void {
+  useEffect(() => {
+    void TakenBack.fetch();
+    void PastSign.fetch();
+  }, []);
+  useEffect(() => void (gmActs && OnceMore.fetch()), [gmActs]);
+}
+
 interface QuestionProps {
   toTable: () => void;
 }
@@ -113,6 +122,7 @@ export function ShownQuestion({ toTable }: QuestionProps) {
   const { readOnly, exported, Doubts } = useTable();
   const gmActs = useParts("me").me.role === "gm" && !readOnly.value;
   const over = shown?.conflict.open === false && gmActs;
+  useFetchedAhead(gmActs);
   const others = !gmActs && !exported && shown?.conflict.open;
   const participants = others ? shown.part.preparing(shown.conflict) : undefined;
   return (

@@ -1,0 +1,45 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { expect, test, vi } from "vitest";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
+import { QuestionFrame } from "../src/systems/generic/question_frame";
+import { doorOf, drawAnew, root } from "./drawing";
+
+drawAnew();
+
+function ask(about: string): void {
+  act(() =>
+    render(
+      <TableContext.Provider value={doorOf({} as View)}>
+        <QuestionFrame asked about={about}>
+          <button type="button">Pass</button>
+          <input />
+        </QuestionFrame>
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+}
+
+/** Tell whether a key does what the browser does with it. */
+function takes(where: string, key: string): boolean {
+  const pressed = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+  return root.querySelector(where)?.dispatchEvent(pressed) === true;
+}
+
+test("a key presses nothing of a question that has just come, as a tap does not", () => {
+  vi.useFakeTimers();
+  for (const about of ["first", "second"]) {
+    ask(about);
+    expect([takes("button", "Enter"), takes("button", " "), takes("input", "Enter")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([takes("button", "Tab"), takes("input", " ")]).toEqual([true, true]);
+    act(() => void vi.advanceTimersByTime(400));
+    expect([takes("button", "Enter"), takes("button", " ")]).toEqual([true, true]);
+  }
+  vi.useRealTimers();
+});
