@@ -1,15 +1,14 @@
 """What may a plan tell of the account of its change? Nothing that depends on what is left open."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from domain.chronicle.account import account, titled
 from domain.chronicle.account_private import marked
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.rebase import HistoryPlan
-from domain.chronicle.undecided import may_change
+from domain.chronicle.undecided import Names
 from domain.kernel.account import REST, AccountEntry, Json, without
 from domain.kernel.audience import Audience
-from domain.kernel.ids import CommitId
 from domain.table.asks import in_secret
 from domain.table.state import SYSTEMS, Table
 from domain.table.view import scene
@@ -28,19 +27,16 @@ GENERAL = ("table.small", "table.idle", "table.same_result", "table.sheets")
 
 
 def account_ahead(
-    plan: HistoryPlan, chronicle: Chronicle, audience: Audience, withheld: Iterable[CommitId]
+    plan: HistoryPlan, chronicle: Chronicle, audience: Audience, withheld: Names
 ) -> tuple[AccountEntry, ...]:
-    """Give the part of the account that is certain; `withheld` are steps that are not told whole.
+    """Give the part of the account that is certain.
 
-    What such a step may change is left out, as is what waits for luck.
+    What waits for luck is left out, and what steps may change that are not told whole (`withheld`).
     """
     before, after = (
         scene(table, chronicle.ledger, audience) for table in (chronicle.state, plan.after)
     )
-    ends = plan.undecided.union(
-        _in_secret(chronicle.state, before),
-        *(_may_change(chronicle, plan, step) for step in withheld),
-    )
+    ends = plan.undecided.union(_in_secret(chronicle.state, before), withheld)
     told = ahead(account(before, after), ends, after)
     return marked(told, chronicle.state, plan.after, chronicle.ledger) if audience.is_gm else told
 
@@ -62,15 +58,6 @@ def _in_secret(table: Table, view: Json) -> Iterator[str]:
     for key in in_secret(table):
         conflict = view["conflicts"][key]
         yield from (key, *conflict[SYSTEMS[conflict["system"]].account.holds])
-
-
-def _may_change(chronicle: Chronicle, plan: HistoryPlan, step: CommitId) -> frozenset[str]:
-    """Name the conflicts and figures that a step may change on either line."""
-    node = chronicle.tree.place(step)
-    if node is None:  # a step that the change fills in
-        return frozenset(plan.after.figures) | frozenset(plan.after.conflicts)
-    lines = (chronicle.tree.state(node.parent), plan.after, chronicle.tree.state(node.id))
-    return may_change(node, node.command, *lines)
 
 
 def _told(entry: AccountEntry, ends: frozenset[str]) -> AccountEntry | None:

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.preview import dealt_in
+from domain.chronicle.revealed_fields import dealt_in
 from domain.chronicle.tapes import NeedsLuck, NoLuck
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, CommitId, ConflictId

@@ -148,6 +148,10 @@ class Matter(Struct, frozen=True):
     """a plan tells it too: it is no card that only the confirmation brings to light"""
 
 
+def _never(conflict: Any) -> bool:
+    return False
+
+
 class Account(Struct, frozen=True):
     """What of a system's view matters: of a conflict, and of the sheets by figure."""
 
@@ -159,6 +163,9 @@ class Account(Struct, frozen=True):
     sheets: tuple[Matter, ...] = ()
     in_secret: tuple[str, ...] = ()
     """kinds of questions with hidden answers: a plan must not tell who has answered"""
+    may_hide: Callable[[Any], bool] = _never
+    """(conflict) -> whether answers may be hidden in it while nothing is asked in secret; all know
+    what it goes by"""
     derived: tuple[str, ...] = ()
     """what of a sheet follows from the rest"""
 

@@ -34,6 +34,16 @@ def in_secret(table: Table) -> frozenset[str]:
     )
 
 
+def may_hide(table: Table) -> frozenset[str]:
+    """Name the conflicts in which answers may be hidden, as far as everybody can tell."""
+    return in_secret(table).union(
+        cid
+        for key, system in SYSTEMS.items()
+        for cid, conflict in table.systems[key].conflicts.items()
+        if not conflict.closed and system.account.may_hide(conflict)
+    )
+
+
 def owner_of(ask: Ask) -> str:
     """Name the figure whose player answers; "" for the gm."""
     return "" if ask.who == GM else ask.who

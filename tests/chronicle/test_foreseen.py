@@ -6,6 +6,7 @@ import pytest
 
 from domain.chronicle.commits import Play
 from domain.chronicle.foreseen import foreseen
+from domain.kernel.cards import DECK
 from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.rejection import Rejection
 from domain.table.asks import sealed
@@ -145,7 +146,8 @@ def test_a_sealed_choice_is_nobodys_to_try_out() -> None:
     assert told(table, BERT, ask=asks[bran], **where) == {}
 
 
-def test_cards_of_others_are_not_turned_up_by_asking() -> None:
+def test_cards_of_others_are_not_found_by_naming_them() -> None:
+    """A card that is named turns up nothing; that it would be discarded tells that it is held."""
     table = Session(Seeded(9))
     table.do(GM, "table.AddFigure", name="Baum", kind="obstacle", owner="")
     add(table, "Billy")
@@ -153,8 +155,9 @@ def test_cards_of_others_are_not_turned_up_by_asking() -> None:
     (conflict,), viewer = table.view(GM)["conflicts"], table.chronicle.audience(GM)
     assert prepared(table, GM, conflict)
     where = {"conflict": conflict, "figure": figures(table)["Billy"]}
-    wish = {"type": "einblatt.ForceDiscard", **where, "cards": 2, "named": []}
-    assert foreseen(table.chronicle, viewer, wish) == {}
+    for card in DECK:
+        wish = {"type": "einblatt.ForceDiscard", **where, "cards": 1, "named": [card]}
+        assert foreseen(table.chronicle, viewer, wish) == {}, card
     assert not isinstance(table.ask(GM, wish), Rejection), "it could be sent"
 
 

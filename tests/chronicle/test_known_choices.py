@@ -6,8 +6,7 @@ from domain.chronicle.undo_guards import refuse_head_at
 from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.system import Focus
 from domain.systems.einblatt.commands import SetNpc
-from tests.golden.samyra_scene import Scene
-from tests.golden.stories_samyra_blows import HERE, HEROES, LAST_BLOW, THIEVES
+from tests.golden.stories_samyra_blows import all_stay
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Session
 from tests.support.story import figures, mine, start
@@ -41,10 +40,9 @@ def test_without_its_first_answer_a_revealed_choice_begins_again_too() -> None:
     table, conflict, setting, answers = revealed()
     assert table.view(GM)["conflicts"][conflict]["phase"] == "declare"
     wanted = fewer_cards(table, setting)
-    plan = table.plan("table.Correct", **wanted)
-    told = {step["id"]: step["status"] for step in plan["steps"]}
-    assert [told[each] for each in answers] == ["dropped"] * 3
     table.confirm("table.Correct", **wanted)
+    became = {each.step: each.status for each in table.applied[-1].carried}
+    assert [became[each] for each in answers] == ["dropped"] * 3
     kts = table.view(GM)["conflicts"][conflict]["kts"]
     names = [figures(table)[name] for name in ("Billy", "Jack", "Baum")]
     assert [kts[each]["state"] for each in names] == ["choosing"] * 3
@@ -68,11 +66,7 @@ def test_a_line_on_which_one_revealed_answer_lies_is_closed(other: int) -> None:
 
 def test_a_choice_that_was_withdrawn_in_secret_was_not_revealed() -> None:
     """What others did in between can still be taken back by itself, now and after a redo."""
-    scene = Scene("Vier Hiebe", HERE, LAST_BLOW, 12, 17, 9)
-    scene.begin((THIEVES, HEROES), "Erster")
-    scene.do("RestStays", "Erster")
-    scene.do("Stay", "Kialah")
-    scene.do("RestStays", "Pollux")
+    scene = all_stay()
     scene.do("SetFacing", "Pollux", facing=3)
     ready = scene.ready("Erster")
     scene.do("Withdraw", "Pollux")

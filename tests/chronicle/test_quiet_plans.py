@@ -9,7 +9,8 @@ from domain.kernel.system import Focus
 from domain.systems.einblatt.commands import SetNpc
 from domain.systems.einblatt.events import HandDrawn
 from tests.golden.stories_phers import CAST, answer, figure, level, opened
-from tests.support.corrections import billy, commit, fewer_cards
+from tests.support.corrections import billy, commit, fewer_cards, instead
+from tests.support.luck import Scripted
 from tests.support.play import Seeded
 from tests.support.session import ANNA, AUDIENCES, GM, Json, Session
 from tests.support.story import figures, lay, mine, start
@@ -31,17 +32,18 @@ def test_whether_a_sealed_card_could_still_be_laid_is_not_told() -> None:
 
 def test_while_all_choose_a_plan_does_not_say_what_comes_of_a_choice() -> None:
     """Not even of the gm's own: it may be the last for which the choice waits."""
-    table = Session(Seeded(9))
-    conflict = start(table)
-    (ask,), tree = mine(table, GM, "commit"), figures(table)["Baum"]
-    first, second, *_ = table.view(GM)["conflicts"][conflict]["kts"][tree]["hand"]
-    where = {"conflict": conflict, "figure": tree, "ask": ask}
-    step = table.do(GM, "einblatt.CommitCard", **where, card=first)
-    other = {"type": "einblatt.CommitCard", **where, "card": second}
-    plan = table.plan("table.Correct", step=step, command=other, fill=[], why="")
-    assert [each for each in plan["steps"] if each["id"] == step] == [
-        {"id": step, "status": "thrown"}
-    ]
+    table = Session(Scripted())
+    for name, owner in (("Wolf", ""), ("Ayla", ANNA)):
+        table.do(GM, "table.AddFigure", name=name, kind="character", owner=owner)
+    wolf, ayla = figures(table)["Wolf"], figures(table)["Ayla"]
+    how = {"method": "rps", "numbers": "shown", "visibility": "public"}
+    values = {"initiator": wolf, "other": ayla, "value": 10, "other_value": 10}
+    table.do(GM, "ews.OpenContest", title="Wette", **values, **how)
+    (ask,) = mine(table, GM, "symbol")
+    where = {"conflict": ask.partition("/")[0], "ask": ask}
+    step = table.do(GM, "ews.CommitSymbol", **where, symbol="Stein")
+    plan = table.plan("table.Correct", **instead(table, step, symbol="Papier"))
+    assert plan["steps"] == [{"id": step, "status": "thrown"}]
 
 
 def test_a_hand_is_not_searched_by_planning_which_card_it_must_discard() -> None:

@@ -2,11 +2,14 @@
 
 from typing import Any
 
+import pytest
+
 from domain.kernel.ids import CommitId
 from domain.kernel.system import Focus
+from domain.systems.samyra.commands import Join
 from tests.golden.samyra_scene import Scene, Who
 from tests.golden.stories_samyra import at_the_ring
-from tests.golden.stories_samyra_blows import HERE, HEROES, LAST_BLOW, THIEVES
+from tests.golden.stories_samyra_blows import EVERYBODY, HEROES, LAST_BLOW, THIEVES, all_stay
 from tests.support.corrections import instead, shot_down, statuses
 from tests.support.session import ANNA, BERT, GM, Json
 
@@ -52,15 +55,10 @@ def test_a_figure_shot_by_mistake_is_alive_and_acts_in_its_segment() -> None:
 
 
 def test_raw_damage_that_a_player_entered_is_nobodys_to_look_up() -> None:
-    scene = Scene("Vier Hiebe", HERE, LAST_BLOW, 12, 17, rules={"samyra.outcome_by": "owner"})
-    scene.begin((THIEVES, HEROES), "Erster")
-    scene.do("RestStays", "Erster")
-    scene.do("Stay", "Kialah")
-    scene.do("RestStays", "Pollux")
-    everybody = ("Kialah", "Pollux", "Erster")
-    scene.ready(*everybody, through="segment2")
+    scene = all_stay(rules={"samyra.outcome_by": "owner"})
+    scene.ready(*EVERYBODY, through="segment2")
     scene.act("Kialah", "melee", "Erster")
-    scene.ready(*everybody)
+    scene.ready(*EVERYBODY)
     ask = next(each["ask"] for each in scene.now()["blows"].values())
     worth = {"hit": "yes", "guete": 1, "damage": 5, "falls": "no"}
     step = scene.table.do(ANNA, "samyra.EnterOutcome", conflict=scene.conflict, ask=ask, **worth)
@@ -77,20 +75,15 @@ def test_an_outcome_that_fell_while_plans_were_hidden_is_corrected_after_their_r
 
 def hit_beside(**spell: Any) -> Json:
     """Plan that an arrow hurt Kialah, who before has declared a spell in secret, or has not."""
-    scene = Scene("Vier Hiebe", HERE, LAST_BLOW, 12, 17)
-    scene.begin((THIEVES, HEROES), "Erster")
-    scene.do("RestStays", "Erster")
-    scene.do("Stay", "Kialah")
-    scene.do("RestStays", "Pollux")
-    everybody = ("Kialah", "Pollux", "Erster")
-    scene.ready(*everybody)
+    scene = all_stay()
+    scene.ready(*EVERYBODY)
     if spell:
         scene.do("DeclareSpell", "Kialah", **spell)
     else:
         scene.table.ids += 1  # later commands have the same ids in all
-    scene.ready(*everybody)
+    scene.ready(*EVERYBODY)
     scene.act("Schütze", "ranged", "Kialah")
-    scene.ready(*everybody)
+    scene.ready(*EVERYBODY)
     arrow = scene.outcome("Schütze", damage=0)
     return scene.table.plan("table.Correct", **instead(scene.table, arrow, damage=1))
 
@@ -101,29 +94,98 @@ def test_whether_a_blow_would_break_a_spell_shows_in_no_plan() -> None:
     assert plans == [hit_beside()] * len(spells)
 
 
-def run_on(words: str) -> Json:
-    """Plan that Pollux did not hurt a thief, who would then be asked no more before he strikes."""
-    cast = {**LAST_BLOW, "P": Who("Pollux", HEROES, BERT, le=40, weapons=("ranged",))}
-    scene = Scene("Vier Hiebe", HERE, {**cast, "E": Who("Erster", THIEVES, le=20)}, 12, 17)
-    scene.begin((THIEVES, HEROES), "Erster")
-    scene.do("RestStays", "Erster")
-    scene.do("Stay", "Kialah")
-    scene.do("RestStays", "Pollux")
-    everybody = ("Kialah", "Pollux", "Erster")
-    scene.ready(*everybody)
-    aim = {"kind": "melee", "target": scene.figure("Erster")}
-    scene.do("Intend", "Kialah", **aim, words=words)
-    scene.do("Intend", "Erster", kind="other", target="", words="")
-    scene.ready(*everybody)
+ARCHERS = {**LAST_BLOW, "P": Who("Pollux", HEROES, BERT, le=40, weapons=("ranged",))}
+MEANT = {"kind": "melee", "words": "Gift"}
+OTHERWISE = {"kind": "other", "target": "", "words": ""}
+
+
+def run_on(**intent: str) -> tuple[Scene, Json]:
+    """Correct that Pollux hurt a thief, who would then be asked no more before he strikes.
+
+    Kialah has said in secret what she is about to do.
+    """
+    scene = all_stay(cast={**ARCHERS, "E": Who("Erster", THIEVES, le=20)})
+    scene.ready(*EVERYBODY)
+    scene.do("Intend", "Kialah", **{**MEANT, "target": scene.figure("Erster"), **intent})
+    scene.do("Intend", "Erster", **OTHERWISE)
+    scene.ready(*EVERYBODY)
     scene.act("Pollux", "ranged", "Erster")
-    scene.ready(*everybody, through="segment5")
+    scene.ready(*EVERYBODY, through="segment5")
     shot = scene.outcome("Pollux", damage=3)
     assert scene.now()["phase"] == "segment2"
-    return scene.table.plan("table.Correct", **instead(scene.table, shot, damage=0))
+    return scene, instead(scene.table, shot, damage=0)
 
 
 def test_what_somebody_is_about_to_do_shows_in_no_plan() -> None:
-    assert run_on("Gift") == run_on("Heilung")
+    plans = []
+    for words in ("Gift", "Heilung"):
+        scene, wanted = run_on(words=words)
+        plans.append(scene.table.plan("table.Correct", **wanted))
+    assert plans[0] == plans[1]
+
+
+def test_nor_in_what_a_plan_says_of_later_steps() -> None:
+    """A step that the gm has taken since would have to wait for what she is about to do."""
+    plans = []
+    for intent in (MEANT, OTHERWISE):
+        scene, wanted = run_on(**intent)
+        since = scene.do("Intend", "Zweiter", **OTHERWISE)
+        plans.append(scene.table.plan("table.Correct", **wanted))
+        assert statuses(plans[-1])[since] == "thrown"
+    assert plans[0] == plans[1]
+
+
+@pytest.mark.parametrize("asked", ["segment3", "segment5"])
+def test_nor_in_which_questions_could_be_answered_for_the_absent(asked: str) -> None:
+    """A question is filled in only if it is asked: whoever names one would learn whether it is."""
+    plans = []
+    for intent in (MEANT, OTHERWISE):
+        scene, wanted = run_on(**intent)
+        scene.do("Intend", "Zweiter", **OTHERWISE)
+        whole = [
+            f"{scene.conflict}/r1/segment5/{scene.figure('Erster')}",
+            f"{scene.conflict}/r1/{asked}/{scene.figure('Kialah')}",
+            f"{scene.conflict}/r2/initiative/1/{HEROES}",
+        ]
+        plans.append(scene.table.plan("table.Correct", **{**wanted, "fill": whole}))
+    assert plans[0] == plans[1]
+
+
+def two_shots(*, meant: bool) -> tuple[Scene, dict[str, CommitId]]:
+    """One of two shots is decided; Kialah means to strike after them, or to do nothing.
+
+    Two of the gm's steps are named: a thief joined, and a field was changed.
+    """
+    scene = all_stay(cast=ARCHERS)
+    scene.ready(*EVERYBODY)
+    dug = change(scene, "a1")
+    if meant:
+        scene.do("Intend", "Kialah", **{**MEANT, "target": scene.figure("Erster")})
+    else:
+        scene.table.ids += 1  # later commands have the same ids in both
+    scene.ready("Erster", "Kialah", "Pollux")
+    scene.act("Pollux", "ranged", "Zweiter")
+    scene.act("Schütze", "ranged", "Pollux")
+    scene.ready(*EVERYBODY, through="segment5")
+    scene.outcome("Pollux", damage=3)
+    return scene, {"joined": joined(scene, "Schütze"), "dug": dug}
+
+
+def joined(scene: Scene, name: str) -> CommitId:
+    """Find the step by which a figure joined the fight."""
+    table, figure = scene.table.chronicle, scene.figure(name)
+    path = ((node.step, node.command) for node in table.tree.path(table.tree.head))
+    return next(step for step, each in path if isinstance(each, Join) and each.figure == figure)
+
+
+@pytest.mark.parametrize("what", ["joined", "dug"])
+def test_whether_somebody_means_to_do_something_later_shows_in_no_plan(what: str) -> None:
+    """Nothing is asked in secret while the gm says what comes of two shots."""
+    plans = []
+    for meant in (True, False):
+        scene, steps = two_shots(meant=meant)
+        plans.append(scene.table.plan("table.TakeOut", step=steps[what], fill=[], why=""))
+    assert plans[0] == plans[1]
 
 
 def test_her_seat_may_be_filled_in_so_that_the_round_ends_as_it_did() -> None:

@@ -4,7 +4,7 @@ Seed: 003 Handlungen, 003 Lösen, 003 Bewegung und ihre Alternativen
 """
 
 from tests.golden.samyra_scene import Scene, Who
-from tests.support.session import ANNA, BERT, Session
+from tests.support.session import ANNA, BERT, Json, Session
 
 HEROES, THIEVES, HOUSE = "Abenteurer", "Diebe", "Wirtshaus"
 HERE = """
@@ -21,24 +21,35 @@ LAST_BLOW = {
 }
 
 
-def last_blow() -> Session:
-    """An arrow first; then four blows at once, of which two kill, and both fall at the end."""
-    scene = Scene("Vier Hiebe", HERE, LAST_BLOW, 12, 17)
+EVERYBODY = ("Kialah", "Pollux", "Erster")
+"""One figure of each seat"""
+
+
+def all_stay(
+    title: str = "Vier Hiebe", cast: dict[str, Who] = LAST_BLOW, rules: Json | None = None
+) -> Scene:
+    """A round begins, and nobody moves: now all may turn."""
+    scene = Scene(title, HERE, cast, 12, 17, 9, rules=rules)
     scene.begin((THIEVES, HEROES), "Erster")
     scene.do("RestStays", "Erster")
     scene.do("Stay", "Kialah")
     scene.do("RestStays", "Pollux")
-    everybody = ("Kialah", "Pollux", "Erster")
-    scene.ready(*everybody, through="declare")
+    return scene
+
+
+def last_blow() -> Session:
+    """An arrow first; then four blows at once, of which two kill, and both fall at the end."""
+    scene = all_stay()
+    scene.ready(*EVERYBODY, through="declare")
     scene.act("Schütze", "ranged", "Kialah")
-    scene.ready(*everybody)
+    scene.ready(*EVERYBODY)
     scene.outcome("Schütze", damage=4, guete=2)
-    scene.ready(*everybody)
+    scene.ready(*EVERYBODY)
     scene.act("Kialah", "melee", "Erster")
     scene.act("Pollux", "melee", "Erster")
     scene.act("Erster", "melee", "Pollux")
     scene.act("Zweiter", "melee", "Kialah")
-    scene.ready(*everybody)
+    scene.ready(*EVERYBODY)
     scene.outcome("Kialah", damage=9, guete=5)
     scene.outcome("Erster", damage=2, guete=1)
     scene.outcome("Zweiter", damage=10, guete=3)

@@ -3,13 +3,12 @@
 import asyncio
 import json
 import zlib
-from typing import Any, ClassVar
-
-import httpx
+from typing import Any
 
 from domain.kernel.ids import TableId
 from server.pictures import MOST_BYTES
 from tests.support.client import TableKeys
+from tests.support.fogged_picture import Fogged, sent
 from tests.support.live import Live
 from tests.support.png import OCTETS, PNG, chunk, packed, png
 
@@ -127,26 +126,17 @@ HOSTILE: dict[str, bytes] = {
 }
 
 
-async def sent(
-    running: Live, table: TableKeys, body: bytes, token: str = "", kind: str = OCTETS
-) -> httpx.Response:
-    """Send a picture as the gm, or with another token."""
-    bearer = {"Authorization": f"Bearer {token or table.token}", "Content-Type": kind}
-    path = f"/api/tables/{table.table}/pictures"
-    return await running.http.client.post(path, content=body, headers=bearer)
-
-
 async def test_hostile_files_are_refused(running: Live, table: TableKeys) -> None:
     assert len(HOSTILE) > 30
     for what, body in HOSTILE.items():
-        told = await sent(running, table, body)
+        told = await sent(running.http, table, body)
         assert (told.status_code, told.json()["code"]) == (400, "malformed"), what
 
 
 async def test_a_file_that_is_too_large_is_not_read_to_its_end(
     running: Live, table: TableKeys
 ) -> None:
-    told = await sent(running, table, bytes(MOST_BYTES + 1))
+    told = await sent(running.http, table, bytes(MOST_BYTES + 1))
     assert (told.status_code, told.json()["code"]) == (413, "too_large")
 
 
@@ -154,63 +144,17 @@ async def test_only_the_gm_sends_one_and_only_as_bytes(running: Live, table: Tab
     body = packed({"a1": png(), "b1": SEEN, "c1": riff(lossy())})
     _, anna = await running.http.sit(table.table, table.invite)
     for token in (anna, table.tokens["spectator"]):
-        assert (await sent(running, table, body, token)).status_code == 403
-    assert (await sent(running, table, body, "nobody")).status_code == 401
+        assert (await sent(running.http, table, body, token)).status_code == 403
+    assert (await sent(running.http, table, body, "nobody")).status_code == 401
     for kind in ("image/png", "text/plain", "multipart/form-data"):
-        assert (await sent(running, table, body, kind=kind)).status_code == 400
-    told = await sent(running, table, body)
+        assert (await sent(running.http, table, body, kind=kind)).status_code == 400
+    told = await sent(running.http, table, body)
     assert (told.status_code, told.json()["size"]) == (201, len(body))
-
-
-class Fogged:
-    """A combat under fog, with a picture of three fields below it."""
-
-    found: ClassVar[Json] = {"a1": png(), "b1": riff(lossy(5)), "c1": riff(lossy(7))}
-
-    def __init__(self, running: Live, table: TableKeys) -> None:
-        self.running, self.table = running, table
-        self.number = 0
-        self.name = self.conflict = self.path = ""
-
-    async def do(self, **command: Any) -> None:
-        """Send a command of the gm's."""
-        self.number += 1
-        body = {"id": f"p{self.number}", "n": (await self.looked())["n"], "c": command}
-        path = f"/api/tables/{self.table.table}/commands"
-        done = await self.running.http.call("POST", path, self.table.token, body)
-        assert done.status_code == 200, done.text
-
-    async def looked(self) -> Json:
-        """Look at the table as the gm."""
-        return await self.running.http.view(self.table.table, self.table.token)
-
-    async def see(self, token: str) -> httpx.Response:
-        """Ask for what somebody may see of the picture."""
-        return await self.running.http.call("GET", self.path, token)
-
-    async def open(self) -> None:
-        """Open the combat; no picture lies there yet."""
-        await self.do(type="samyra.SaveMap", name="Gang", rows="...")
-        stored = (await self.looked())["view"]["library"]["samyra"]["maps"]
-        await self.do(type="samyra.OpenCombat", title="Gang", map=next(iter(stored)), fog="yes")
-        (self.conflict,) = (await self.looked())["view"]["conflicts"]
-        self.path = f"/api/tables/{self.table.table}/conflicts/{self.conflict}/picture"
-
-    async def lay(self) -> None:
-        """Send the picture, and lay it below the map."""
-        told = (await sent(self.running, self.table, packed(self.found))).json()
-        self.name = told["picture"]
-        await self.put(self.name, told["size"])
-
-    async def put(self, name: str, size: int) -> None:
-        """Lay a picture of this name below the map."""
-        laid = {"picture": name, "size": size, "fit": ""}
-        await self.do(type="samyra.LayPicture", conflict=self.conflict, **laid)
 
 
 async def test_no_byte_of_what_the_fog_hides_leaves(running: Live, table: TableKeys) -> None:
     """The gm gets all pieces; the others those of the fields that they see, now and later."""
-    fogged = Fogged(running, table)
+    fogged = Fogged(running.http, table)
     _, anna = await running.http.sit(table.table, table.invite)
     watching, gm = table.tokens["spectator"], table.token
     await fogged.open()
@@ -237,14 +181,14 @@ async def test_no_byte_of_what_the_fog_hides_leaves(running: Live, table: TableK
 
 
 async def test_a_picture_goes_with_its_table(running: Live, table: TableKeys) -> None:
-    told = await sent(running, table, packed({"a1": png()}))
+    told = await sent(running.http, table, packed({"a1": png()}))
     name = told.json()["picture"]
     await running.http.call("DELETE", f"/api/tables/{table.table}", table.token)
     assert await running.tables.store.blob(table.table, name) is None
 
 
 async def test_a_look_at_a_picture_is_paid_for_by_its_time(running: Live, table: TableKeys) -> None:
-    fogged, limits = Fogged(running, table), running.tables.limits
+    fogged, limits = Fogged(running.http, table), running.tables.limits
     await fogged.open()
     await fogged.lay()
     limits.now = lambda: 0.0  # nothing comes back while one asks

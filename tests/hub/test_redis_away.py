@@ -10,7 +10,9 @@ from chronist_client.link import Link
 from chronist_client.messages import Ack
 from chronist_client.seat import Refusal, Seat
 from tests.support.client import Http
+from tests.support.fogged_picture import Fogged
 from tests.support.hang import HANG_SECONDS
+from tests.support.png import packed
 from tests.support.programs import running_server
 from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
 
@@ -58,4 +60,29 @@ async def test_the_order_of_starting_does_not_matter_and_an_outage_only_delays(
         frames = await http.frames(table.table, table.token)
         texts = [event["text"] for frame in frames for event in frame["events"] if "text" in event]
         assert texts == ["before", "whenever it can be"]
+        await http.client.aclose()
+
+
+async def test_what_was_seen_of_a_map_picture_is_answered_during_an_outage(
+    redis: RedisServer,
+) -> None:
+    """It lies below the view, which stays; what nobody has seen here lies in the store alone."""
+    redis.start()
+    async with running_server(redis.url) as server, asyncio.timeout(HANG_SECONDS):
+        http = Http(server.url)
+        table = await http.create_table()
+        fogged, watching = Fogged(http, table), table.tokens["spectator"]
+        await fogged.open()
+        await fogged.lay()
+        assert (await fogged.see(table.token)).content == packed(fogged.found)
+        await asyncio.to_thread(redis.kill9)
+        assert (await fogged.see(table.token)).content == packed(fogged.found)
+        unseen = await fogged.see(watching)
+        assert (unseen.status_code, unseen.json()["code"]) == (503, "storage_unavailable")
+        log = await http.call("GET", f"/api/tables/{table.table}/log", table.token)
+        assert (log.status_code, log.json()["code"]) == (503, "storage_unavailable")
+        await asyncio.to_thread(redis.start)
+        while (seen := await fogged.see(watching)).status_code == 503:
+            await asyncio.sleep(0)
+        assert seen.content == packed({})
         await http.client.aclose()

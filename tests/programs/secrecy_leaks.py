@@ -11,7 +11,15 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from domain.chronicle import account_ahead, feed, foreseen, preview, propose, recent_steps
+from domain.chronicle import (
+    account_ahead,
+    feed,
+    foreseen,
+    preview,
+    propose,
+    recent_steps,
+    told_steps,
+)
 from domain.chronicle import chronicle as chronicles
 from domain.chronicle.feed import Feed
 from domain.chronicle.layers import Layers
@@ -370,7 +378,7 @@ LEAKS: dict[str, Leak] = {
         "samyra", instead(preview, "_head", lambda chronicle, visible: str(chronicle.seq)), SAMYRA
     ),
     "hidden steps in a plan": Leak(
-        "samyra", instead(preview, "_seen", lambda *about: True), SAMYRA
+        "samyra", instead(told_steps, "_seen", lambda *about: True), SAMYRA
     ),
     "what is left open in a plan's account": Leak(
         "einblatt", instead(account_ahead, "ahead", lambda entries, ends, view: entries), 301

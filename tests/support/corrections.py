@@ -7,7 +7,7 @@ from domain.kernel.system import Focus
 from domain.systems.einblatt.commands import SetProbeAttribute
 from tests.golden.samyra_scene import Scene
 from tests.golden.stories_phers import CAST, answer, figure, level, opened
-from tests.golden.stories_samyra_blows import HERE, HEROES, LAST_BLOW, THIEVES
+from tests.golden.stories_samyra_blows import EVERYBODY, all_stay
 from tests.support.session import ANNA, GM, Json, Session
 from tests.support.story import figures, mine
 
@@ -63,18 +63,13 @@ def shot_down(*, intent: bool = False) -> tuple[Scene, CommitId]:
 
     With an `intent` Pollux has in secret said before what he will do in the third.
     """
-    scene = Scene("Vier Hiebe", HERE, LAST_BLOW, 12, 17, 9)
-    scene.begin((THIEVES, HEROES), "Erster")
-    scene.do("RestStays", "Erster")
-    scene.do("Stay", "Kialah")
-    scene.do("RestStays", "Pollux")
-    everybody = ("Kialah", "Pollux", "Erster")
-    scene.ready(*everybody, through="declare")
+    scene = all_stay()
+    scene.ready(*EVERYBODY, through="declare")
     if intent:
         aim = {"kind": "melee", "target": scene.figure("Erster"), "words": ""}
         scene.do("Intend", "Pollux", **aim)
     scene.act("Schütze", "ranged", "Kialah")
-    scene.ready(*everybody)
+    scene.ready(*EVERYBODY)
     arrow = scene.outcome("Schütze", damage=90, guete=2)
     assert scene.now("Kialah")["fallen"]
     scene.ready("Pollux", "Erster", through="segment5")

@@ -14,6 +14,8 @@ from domain.kernel.account import (
     bare,
 )
 
+from .state import WINDOWS
+
 
 def _le(found: Json, change: Change) -> Json:
     """Add how much LE the figure has, if it is seen in both views."""
@@ -69,6 +71,7 @@ def _bind(found: Json, change: Change) -> Json:
 ACCOUNT = Account(
     holds="fighters",
     in_secret=("window", "strike"),
+    may_hide=lambda conflict: conflict.phase in WINDOWS,
     conflicts=(
         Matter("stands", RESULT, "fighters/{figure}/fallen", "unset", _le),
         Matter("falls", RESULT, "fighters/{figure}/fallen", "set", _le),

@@ -2,7 +2,7 @@
 
 from domain.kernel.ids import CommitId
 from tests.golden.samyra_scene import Scene, Who
-from tests.golden.stories_samyra_blows import HERE, HEROES, LAST_BLOW, THIEVES
+from tests.golden.stories_samyra_blows import HEROES, all_stay
 from tests.support.accounts import change, check
 from tests.support.corrections import instead
 from tests.support.session import ANNA, BERT
@@ -25,11 +25,7 @@ PACK = {
 
 def three_blows() -> tuple[Scene, CommitId]:
     """Three blows at once: the second thief's is entered too high, and Kialah falls."""
-    scene = Scene("Drei Hiebe", HERE, LAST_BLOW, 12, 17)
-    scene.begin((THIEVES, HEROES), "Erster")
-    scene.do("RestStays", "Erster")
-    scene.do("Stay", "Kialah")
-    scene.do("RestStays", "Pollux")
+    scene = all_stay("Drei Hiebe")
     scene.ready("Kialah", "Pollux", "Erster", through="segment2")
     scene.act("Pollux", "melee", "Erster")
     scene.act("Erster", "melee", "Pollux")

@@ -6,6 +6,7 @@ Seed: 003 Figuren mit zweihändigen Waffen
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from domain.kernel.ids import FigureId
 from domain.systems.samyra import SYSTEM
@@ -145,6 +146,18 @@ def run_on(field: Field, how: str) -> None:
 def test_a_figure_that_ends_where_it_was_stopped_has_halted_once(how: str) -> None:
     field = stopped_and_declined()
     run_on(field, how)
+    field.do("EndMove", "wolf")
+    assert "swing" not in field.asked()
+
+
+def test_in_a_sandbox_of_an_older_server_nobody_is_asked_twice_for_room() -> None:
+    """It knows that the figure is stopped, and not that it was."""
+    field = stopped_and_declined()
+    wolf, fight = field.fighter("wolf"), field.conflict
+    assert wolf.move is not None
+    older = replace(wolf, move=replace(wolf.move, was_stopped=False))
+    fight = replace(fight, fighters={**fight.fighters, FigureId("wolf"): older})
+    field.state = replace(field.state, conflicts={field.cid: fight})
     field.do("EndMove", "wolf")
     assert "swing" not in field.asked()
 

@@ -1,0 +1,73 @@
+"""Which steps of a plan are answers that other seats keep secret?"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.rebase import HistoryPlan
+from domain.chronicle.step_outcomes import StepOutcome
+from domain.chronicle.step_tree import Node
+from domain.kernel.audience import Audience
+from domain.kernel.ids import CommitId
+
+REVEALS_NOTHING = ("struck", "restored", "thrown", "filled")
+"""The statuses of a step that reveal nothing of its sender's secrets."""
+
+
+def sealed_by_others(chronicle: Chronicle, audience: Audience) -> set[CommitId]:
+    """Give the steps by which other seats answered a choice that is open now.
+
+    The asker's own are left out: that they lie in a choice tells that somebody has answered.
+    """
+    head = chronicle.tree.head
+    found: set[CommitId] = set()
+    for choice in chronicle.tree.nodes[head].sealed.items() if head else ():
+        for node in chronicle.choices.inside[choice]:
+            figure = getattr(node.command, "figure", "")
+            own = audience.controls(figure) or node.actor.seat == audience.seat
+            if node.command.may_choose() and not own:
+                found.add(node.step)
+    return found
+
+
+def untold(chronicle: Chronicle, plan: HistoryPlan, audience: Audience) -> Iterator[CommitId]:
+    """Give the steps of other seats of which no reveal tells all."""
+    for outcome in plan.steps:
+        node = chronicle.tree.place(outcome.step)
+        if node is not None and node.command.untold and node.actor.seat != audience.seat:
+            yield outcome.step
+
+
+def exchanged(
+    chronicle: Chronicle, plan: HistoryPlan, audience: Audience
+) -> dict[CommitId, StepOutcome]:
+    """Give, by answer that another seat has exchanged, what becomes of the latest in its place.
+
+    An answer that was exchanged is never revealed: what would become of it would tell it. One that
+    is struck itself is told as struck, as it would be if it were the latest.
+    """
+    outcomes = {outcome.step: outcome for outcome in plan.steps}
+    struck = {outcome.step for outcome in plan.steps if outcome.status == "struck"}
+    found: dict[CommitId, StepOutcome] = {}
+    for inside in chronicle.choices.inside.values():
+        latest = {_answerer(node): node.step for node in inside}
+        for node in inside:
+            last = latest[_answerer(node)]
+            own = audience.controls(getattr(node.command, "figure", ""))
+            if own or last == node.step or node.step in struck:
+                continue
+            if last in outcomes and outcomes[last].status not in REVEALS_NOTHING:
+                found[node.step] = _at_once(outcomes[last], node.step)
+    return found
+
+
+def _at_once(outcome: StepOutcome, step: CommitId) -> StepOutcome:
+    """Tell of an answer as if it had been the only one: it is as it was, or it is dropped."""
+    return StepOutcome(step, "kept") if outcome.new else replace(outcome, step=step)
+
+
+def _answerer(node: Node) -> tuple[str, str]:
+    """Name who answers, and which question; a step that is no answer is like no other."""
+    ask = getattr(node.command, "ask", "") if node.command.may_choose() else ""
+    return (ask, str(getattr(node.command, "figure", ""))) if ask else (node.id, "")

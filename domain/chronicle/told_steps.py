@@ -1,0 +1,158 @@
+"""What may the asker of a plan be told of each step: all, that it is open, or nothing?"""
+
+from collections.abc import Container
+from collections.abc import Set as AbstractSet
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.commits import Rebase
+from domain.chronicle.rebase import HistoryPlan
+from domain.chronicle.revealed_fields import tells_more
+from domain.chronicle.secret_answers import REVEALS_NOTHING, exchanged, sealed_by_others, untold
+from domain.chronicle.step_outcomes import StepOutcome
+from domain.chronicle.step_tree import Node
+from domain.chronicle.undecided import NOBODY, Names, may_change, sees_undecided
+from domain.kernel.audience import Audience
+from domain.kernel.ids import CommitId
+from domain.table.asks import in_secret, may_hide
+from domain.table.redact import redact_all
+from domain.table.scope import TABLE, system_of
+from domain.table.state import Table
+
+
+class ToldSteps(Struct, frozen=True):
+    """The steps of a plan as its asker may see them."""
+
+    steps: tuple[StepOutcome, ...]
+    withheld: Names
+    """what may be changed by steps that are not told whole: conflicts, figures and systems"""
+
+
+def told_steps(
+    plan: HistoryPlan, chronicle: Chronicle, audience: Audience, visible: Container[str]
+) -> ToldSteps:
+    """Tell each step that the asker knows as far as it gives no secret away.
+
+    A step that could depend on one that is told as open is told as open too: what became of it
+    would tell what came of the other.
+    """
+    known = (outcome for outcome in plan.steps if _seen(outcome, audience, visible))
+    latest = exchanged(chronicle, plan, audience)
+    secrets = _Secrets.of(plan, chronicle, audience)
+    told: list[StepOutcome] = []
+    withheld = opened = NOBODY
+    for outcome in (latest.get(each.step, each) for each in known):
+        shown = secrets.told(outcome, opened)
+        told += shown
+        if all(each is not outcome and each.status != "kept" for each in shown):
+            ends = secrets.ends(outcome.step)
+            withheld |= ends
+            opened |= ends if secrets.opens(outcome.step) else NOBODY
+    return ToldSteps(tuple(told), withheld)
+
+
+class _Secrets(Struct, frozen=True):
+    """What an asker may not know beside one plan."""
+
+    plan: HistoryPlan
+    chronicle: Chronicle
+    audience: Audience
+    hiding: frozenset[str]
+    """conflicts in which answers may be hidden now"""
+    sealed: AbstractSet[CommitId]
+    """answers of others to choices that are open now"""
+    untold: AbstractSet[CommitId]
+    """steps of others of which no reveal tells all"""
+
+    @classmethod
+    def of(cls, plan: HistoryPlan, chronicle: Chronicle, audience: Audience) -> "_Secrets":
+        """Find what is secret."""
+        sealed = sealed_by_others(chronicle, audience)
+        never = frozenset(untold(chronicle, plan, audience))
+        return cls(plan, chronicle, audience, may_hide(chronicle.state), sealed, never)
+
+    def told(self, outcome: StepOutcome, opened: Names) -> tuple[StepOutcome, ...]:
+        """Give an outcome as far as it may be told; none if even its being there would tell."""
+        if opened and self._depends(outcome.step, opened):
+            return _open(outcome)
+        if outcome.step in self.sealed | self.untold:
+            return (self._left_open(outcome),)
+        return (_cut(outcome, self.audience, self.hiding),)
+
+    def opens(self, step: CommitId) -> bool:
+        """Tell whether later steps could tell what came of one that is told as open.
+
+        What no reveal tells counts no more once its conflict has gone on.
+        """
+        node = self.chronicle.tree.place(step)
+        past = step in self.untold - self.sealed
+        return not past or node is None or node.conflict in self.hiding
+
+    def ends(self, step: CommitId) -> Names:
+        """Name the conflicts and figures that a step may change on either line."""
+        node, after = self.chronicle.tree.place(step), self.plan.after
+        if node is None:  # a step that the change fills in
+            return frozenset(after.figures) | frozenset(after.conflicts)
+        before, then = self._around(node)
+        return may_change(node, node.command, before, after, then)
+
+    def _depends(self, step: CommitId, opened: Names) -> bool:
+        node = self.chronicle.tree.place(step)
+        return node is None or sees_undecided(node, opened, *self._around(node), self.plan.after)
+
+    def _around(self, node: Node) -> tuple[Table, Table]:
+        return self.chronicle.tree.state(node.parent), self.chronicle.tree.state(node.id)
+
+    def _left_open(self, outcome: StepOutcome) -> StepOutcome:
+        """Say of a secret answer no more than that it may come out differently, or may not.
+
+        It may not if another system is changed, which everybody knows.
+        """
+        if outcome.status in REVEALS_NOTHING:
+            return outcome
+        changed, own = (self._system(step) for step in (self.plan.steps[0].step, outcome.step))
+        elsewhere = isinstance(self.plan.body, Rebase) and changed not in (TABLE, own)
+        return StepOutcome(outcome.step, "kept" if elsewhere else "thrown")
+
+    def _system(self, step: CommitId) -> str:
+        node = self.chronicle.tree.place(step)
+        assert node is not None, "what a plan names was played"
+        return system_of(self.chronicle.tree.state(node.parent), node.command)
+
+
+def _seen(outcome: StepOutcome, audience: Audience, visible: Container[str]) -> bool:
+    """Tell whether the asker knows a step, or would see a step that is filled in."""
+    if outcome.status != "filled":
+        return outcome.step in visible
+    return bool(redact_all(outcome.new, audience))
+
+
+def _open(outcome: StepOutcome) -> tuple[StepOutcome, ...]:
+    """Tell that a step is open; one that is filled in would tell that its question is asked."""
+    if outcome.status in ("struck", "restored"):
+        return (outcome,)
+    return () if outcome.status == "filled" else (StepOutcome(outcome.step, "thrown"),)
+
+
+def _cut(outcome: StepOutcome, audience: Audience, hiding: AbstractSet[str]) -> StepOutcome:
+    """Leave a step open if its new events tell too much; of a filled one they are left out."""
+    if not (_beside_secrets(outcome, hiding) or tells_more(outcome, audience)):
+        return outcome
+    filled = outcome.status == "filled"
+    return replace(outcome, new=()) if filled else StepOutcome(outcome.step, "thrown")
+
+
+def _beside_secrets(outcome: StepOutcome, hiding: AbstractSet[str]) -> bool:
+    """Tell whether a question is answered in secret before, within or after a step, on any line.
+
+    What comes of the step may hang on an answer that is hidden still: its conflict is among those
+    in which answers may be hidden now.
+    """
+    here = hiding & {str(getattr(event, "conflict", "")) for _, event, _ in outcome.new}
+    return bool(here) and any(
+        here & in_secret(table)
+        for before, _, after in (*outcome.old, *outcome.new)
+        for table in (before, after)
+    )
