@@ -36,10 +36,6 @@ def _again(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> Car
         return leave_open(conditions, cursor, node, node.command)
     result = answer_and_decide(conditions, cursor, node, conditions.fill)
     if isinstance(result, Rejection):
-        return drop(
-            cursor,
-            node,
-            result,
-            blocking_asks(conditions, cursor, node) if conditions.planned else (),
-        )
+        asks = blocking_asks(conditions, cursor, node) if conditions.planned else ()
+        return drop(cursor, node, result, asks)
     return result
