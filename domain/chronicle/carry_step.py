@@ -3,7 +3,7 @@
 New questions in its way are answered first, if the gm chose them to be.
 """
 
-from domain.chronicle.filling import answer_and_decide, in_the_way
+from domain.chronicle.filling import answer_and_decide, blocking_asks
 from domain.chronicle.step_outcomes import (
     CarryConditions,
     CarryResult,
@@ -36,7 +36,6 @@ def _again(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> Car
         return leave_open(conditions, cursor, node, node.command)
     result = answer_and_decide(conditions, cursor, node, conditions.fill)
     if isinstance(result, Rejection):
-        return drop(
-            cursor, node, result, in_the_way(conditions, cursor, node) if conditions.planned else ()
-        )
+        asks = blocking_asks(conditions, cursor, node) if conditions.planned else ()
+        return drop(cursor, node, result, asks)
     return result

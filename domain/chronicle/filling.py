@@ -72,7 +72,7 @@ class FakeChance:
         return cards
 
 
-def in_the_way(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> BlockingAsks:
+def blocking_asks(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> BlockingAsks:
     """Name the questions that must be answered, all of them, so that a refused step applies.
 
     Empty if that would not help. This is tried with made-up secrets: no plan tells a true one.

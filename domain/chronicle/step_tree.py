@@ -20,8 +20,8 @@ Transition = tuple[Table, Event, Table]
 
 RECENT_STATES = 256
 """The number of latest states that are kept."""
-EVERY = 256
-"""Of older states one in so many nodes is kept."""
+MILESTONE_EVERY = 256
+"""Of older states, that of one node in so many is kept."""
 
 
 class Node(Struct, frozen=True, gc=False):
@@ -74,7 +74,7 @@ class StepTree:
         if node.id != node.step:
             self._carried[node.step] = (*self._carried.get(node.step, ()), node)
         self.head = node.id
-        (self._recent if node.depth % EVERY else self._milestones)[node.id] = state
+        (self._recent if node.depth % MILESTONE_EVERY else self._milestones)[node.id] = state
         if len(self._recent) > 2 * RECENT_STATES:
             self._forget()
 

@@ -47,7 +47,7 @@ def test_a_step_in_the_wrong_place_is_named(body: Move | Play | Rebase, why: str
 
 def test_states_that_were_forgotten_are_folded_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("domain.chronicle.step_tree.RECENT_STATES", 4)
-    monkeypatch.setattr("domain.chronicle.step_tree.EVERY", 8)
+    monkeypatch.setattr("domain.chronicle.step_tree.MILESTONE_EVERY", 8)
     table = session()
     again = Chronicle(TABLE)
     for body in table.log:

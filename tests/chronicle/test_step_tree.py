@@ -15,7 +15,7 @@ def test_what_is_kept_of_a_long_line_grows_slowly_and_is_looked_through_seldom(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(step_tree, "RECENT_STATES", 5)
-    monkeypatch.setattr(step_tree, "EVERY", 10)
+    monkeypatch.setattr(step_tree, "MILESTONE_EVERY", 10)
     whole = played(discover()["ews"], 3, 150).chronicle.tree
     path, looked = whole.path(whole.head), 0
     forget = StepTree._forget
