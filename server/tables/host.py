@@ -107,7 +107,7 @@ class TableHost:
         """Read what other processes appended: a caller may name something of theirs."""
         await self.submit(self._path.read_log)
 
-    async def catch_up(self) -> None:
+    async def refresh(self) -> None:
         """Learn what any process committed before this call; Refused if the store cannot say."""
         if not self._store.shared:
             return
