@@ -1,4 +1,4 @@
-"""What did one commit do? Told to every audience, each in its own way."""
+"""What did one commit do, step by step, and which undo may still be reversed?"""
 
 from typing import Literal
 

@@ -117,13 +117,12 @@ class Chronicle:
         self.by_id[commit.id] = (commit.seq, commit.digest)
         return applied
 
-    def release(self) -> Iterator[None]:
+    def release(self) -> None:
         """Free the memory bit by bit: with a long log, all at once would block the loop."""
         held: tuple[dict[Any, Any], ...] = (self.by_id, self.choices.inside)
         for part in (*held, *self.tree.held()):
             while part:
                 part.popitem()
-                yield
 
     def _apply(self, commit: Commit) -> Applied:
         match commit.body:

@@ -1,7 +1,7 @@
 """Which steps count now, as if they had been played like that straight away?"""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -81,16 +81,16 @@ class LineReader:
     """Folds a log once to find its current line; the caller may rest between two commits."""
 
     def __init__(self, table: TableId) -> None:
-        self._chronicle = Chronicle(table)
+        self.chronicle = Chronicle(table)
         self._notes: list[LineEntry] = []
         self._people: list[tuple[int, Ledger]] = []
         self._times: list[int] = []
 
     def take(self, commit: Commit) -> Applied:
         """Take in the next commit."""
-        applied = self._chronicle.apply(commit)
+        applied = self.chronicle.apply(commit)
         self._times.append(commit.at)
-        ledger = self._chronicle.ledger
+        ledger = self.chronicle.ledger
         if not self._people or self._people[-1][1] is not ledger:
             self._people.append((commit.seq, ledger))
         body = commit.body
@@ -101,17 +101,13 @@ class LineReader:
 
     def line(self) -> CurrentLine:
         """Give the line as of the last commit."""
-        tree, now = self._chronicle.tree, self._chronicle.ledger
+        tree, now = self.chronicle.tree, self.chronicle.ledger
         # How many dice were put aside belongs to the log, not to a moment of its present line.
         people = ((seq, replace(each, discarded=now.discarded)) for seq, each in self._people)
         steps = tuple(self._step(node) for node in tree.path(tree.head))
         return CurrentLine(steps, tuple(self._notes), tuple(people))
 
-    def release(self) -> Iterator[None]:
-        """Free the memory bit by bit."""
-        return self._chronicle.release()
-
     def _step(self, node: Node) -> LineEntry:
-        seq, _ = self._chronicle.by_id.get(node.step, (0, ""))
+        seq, _ = self.chronicle.by_id.get(node.step, (0, ""))
         at = self._times[seq - 1] if seq else 0
         return LineEntry("play", node.step, seat_of(node), at, node.events, seq)

@@ -13,11 +13,11 @@ from domain.chronicle.change_summary import changed_steps, counts
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
 from domain.chronicle.encoding import encoded
-from domain.chronicle.history import History
 from domain.chronicle.layers import EMPTY, NOTHING, Layers
 from domain.chronicle.objections import collections, objection_options
 from domain.chronicle.preview import kind_of
 from domain.chronicle.step_tree import sees
+from domain.chronicle.undo_history import UndoHistory
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
 from domain.kernel.options import OneOf, Option, only
@@ -63,7 +63,7 @@ class Feed:
         self.last_move = 0
         self.changes: list[CommitId] = []
         """The Moves and Rebases of which this audience got a frame"""
-        self.history = History()
+        self.history = UndoHistory()
         self._base_id = ""
         self._kept: dict[int, bytes] = {}
         self._layers = EMPTY

@@ -10,7 +10,6 @@ from domain.kernel.chance import Chance
 from domain.kernel.ids import AskId, CommitId, FigureId, derived
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import (
-    CloseConflict,
     Command,
     ConflictClosed,
     Event,
@@ -26,6 +25,7 @@ from domain.table.commands import AddFigure, AddUnseen, GiveFigure, Say, SetTogg
 from domain.table.events import FigureGiven, Said
 from domain.table.ledger import Ledger
 from domain.table.options import FIGURES, noted, of_systems, own
+from domain.table.scope import system_of
 from domain.table.state import SYSTEMS, Table
 from domain.table.unseen import known, with_sightings
 
@@ -131,19 +131,13 @@ def _played(
     chance: Chance,
     memo: Memo = FRESH,
 ) -> Decision:
-    key = _system(table, command)
+    key = system_of(table, command)
     shown = of_systems(table, actor, memo)[key] if memo is not FRESH else ()
     decided = SYSTEMS[key].decide(table.systems[key], command, actor, commit, chance, shown)
     if isinstance(decided, Rejection) or table.settings["table.open_hands"] == "off":
         return decided
     closed = (event for event in decided if isinstance(event, ConflictClosed))
     return (*decided, *(HandsOpened(conflict=event.conflict) for event in closed))
-
-
-def _system(table: Table, command: Command) -> str:
-    if isinstance(command, CloseConflict):
-        return table.conflicts[command.conflict].system
-    return tag_of(command).partition(".")[0]
 
 
 def decide_note(

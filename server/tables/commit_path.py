@@ -99,7 +99,7 @@ class CommitPath:
                 n = _number_of(feed, outcome.id)
                 await self._close_decided(who, feed, closing(self._chronicle, request, outcome, n))
                 return n
-        raise Refused("storage_unavailable")
+        raise self._outrun()
 
     async def _close_decided(
         self, who: Member, feed: Feed, requests: Iterable[CommandRequest]
@@ -152,7 +152,13 @@ class CommitPath:
                 self.require_in(who)
             if await self._append(build(self._chronicle)):
                 return
-        raise Refused("storage_unavailable")
+        raise self._outrun()
+
+    def _outrun(self) -> Refused:
+        """Tell the operator that a commit lost every race, and give its refusal."""
+        table = self._log.table
+        log_event("others always append first", logging.WARNING, table=table, times=TRIES)
+        return Refused("storage_unavailable")
 
     async def read_log(self) -> None:
         """Apply and publish what other processes appended."""

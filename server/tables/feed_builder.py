@@ -32,7 +32,7 @@ class FeedBuilder:
     ) -> None:
         self.feeds = list(feeds)
         self.failed: dict[str, Exception] = {}
-        self._chronicle = Chronicle(table)
+        self.chronicle = Chronicle(table)
         self._commits = commits
         self._skimmed = skimmed
         self._most = most or {}
@@ -58,21 +58,16 @@ class FeedBuilder:
 
     def step(self) -> None:
         """Take in the next commit."""
-        applied = self._chronicle.apply(self._commits[self._done])
+        applied = self.chronicle.apply(self._commits[self._done])
         self._done += 1
         for feed in tuple(self.feeds):
             if feed.n == self._most.get(feed):
                 continue
             try:
                 take_in = feed.skim if self._done <= self._skimmed else feed.apply_commit
-                take_in(self._chronicle, applied)
+                take_in(self.chronicle, applied)
                 if self._done == self._skimmed:
-                    feed.make_view(self._chronicle)
+                    feed.make_view(self.chronicle)
             except Exception as error:
                 self.failed[feed.key] = error
                 self.feeds.remove(feed)
-
-    def release(self) -> None:
-        """Free what was only needed for folding, bit by bit: at once it would stop the loop."""
-        for _ in self._chronicle.release():
-            pass

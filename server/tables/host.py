@@ -107,12 +107,12 @@ class TableHost:
         """Read what other processes appended: a caller may name something of theirs."""
         await self.submit(self._path.read_log)
 
-    async def catch_up(self) -> None:
+    async def refresh(self) -> None:
         """Learn what any process committed before this call; Refused if the store cannot say."""
         if not self._store.shared:
             return
         # Asked beside the table's turn, and read once for all who wait: it holds up no command.
-        stored = await self._executor.run(self._log.stored_top)
+        stored = await self._executor.run(partial(self._store.top, self.table))
         ours = self._log.top
 
         async def read() -> None:
@@ -262,12 +262,8 @@ class TableHost:
         self._executor.require_open()
         return await self._audiences.whole_feed(key or who.key, payers(self.table, who))
 
-    async def current_line(self, who: Member) -> CurrentLine:
-        """Find the steps that count now, with what makes frames of them."""
-        return await self.current_line_for(payers(self.table, who))
-
-    async def current_line_for(self, whom: Whom) -> CurrentLine:
-        """Find them for somebody who need not be let in."""
+    async def current_line(self, whom: Whom) -> CurrentLine:
+        """Find the steps that count now, with what makes frames of them; `whom` pays for it."""
         self._executor.require_open()
         return await self._log.current_line(whom)
 

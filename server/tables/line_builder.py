@@ -14,6 +14,7 @@ class LineBuilder:
 
     def __init__(self, table: TableId, commits: Sequence[Commit]) -> None:
         self._reader = LineReader(table)
+        self.chronicle = self._reader.chronicle
         self._commits, self._most, self._done = commits, len(commits), 0
 
     def piece(self) -> CurrentLine | None:
@@ -23,8 +24,3 @@ class LineBuilder:
             self._reader.take(self._commits[self._done])
             self._done += 1
         return self._reader.line() if self._done == self._most else None
-
-    def release(self) -> None:
-        """Free what was only needed for folding, bit by bit: at once it would stop the loop."""
-        for _ in self._reader.release():
-            pass

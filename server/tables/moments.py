@@ -42,7 +42,7 @@ async def shared_log(host: TableHost, who: Member, key: str) -> Iterator[Frame]:
 
 async def current_log(host: TableHost, who: Member, key: str = "") -> Iterator[Frame]:
     """Give the caller's frames as it counts now, or those that a gm shares with another."""
-    line = await host.current_line(who)
+    line = await host.current_line(payers(host.table, who))
     return shared_current_frames(line, who.key, key) if key else current_frames(line, who.key)
 
 

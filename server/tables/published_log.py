@@ -38,7 +38,7 @@ async def packed_log(
 
 
 async def _made(host: TableHost, whom: Whom, publication: Publication) -> bytes:
-    line = await host.current_line_for(whom)
+    line = await host.current_line(whom)
     pieces = _pieces(published_frames(line, publication))
     return b"".join([each async for each in host.work.each(whom, pieces)])
 

@@ -39,7 +39,7 @@ async def recap(host: TableHost, who: Member) -> dict[str, Raw]:
 
 async def _make(host: TableHost, who: Member, seq: int) -> _Made:
     whom, builder = payers(host.table, who), RecapBuilder()
-    line = await host.current_line(who)
+    line = await host.current_line(whom)
     async for _ in host.work.each(whom, _pieces(builder, line)):
         pass
     return _Made(seq, await host.work.do(whom, partial(_encoded, builder)))

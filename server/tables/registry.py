@@ -163,7 +163,7 @@ class Tables:
         """
         async with self.open(table) as host:
             try:
-                await host.catch_up()
+                await host.refresh()
             except Refused as refused:
                 if refused.rejection.code != "storage_unavailable" or not even_if_away:
                     raise

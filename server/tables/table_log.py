@@ -79,10 +79,6 @@ class TableLog:
         for entry in entries:
             self._fold(self._decoded(entry), entry.body)
 
-    async def stored_top(self) -> Top:
-        """Give the end of the store's log, which may be elsewhere than ours. Raises Unavailable."""
-        return await self._store.top(self.table)
-
     async def read_log(self) -> AsyncGenerator[Applied]:
         """Apply the entries that the store holds after our top, and give what each did.
 
@@ -150,7 +146,7 @@ class TableLog:
             await self._work.do(whom, builder.piece, first=builder.is_late)
         while builder.left:
             builder.step()
-        self._release(builder, whom)
+        self._release(builder.chronicle, whom)
         return builder
 
     async def fold_older(self, waiting: Callable[[], Iterable[Feed]], whom: Whom) -> FeedBuilder:
@@ -167,7 +163,7 @@ class TableLog:
             await self._work.do(whom, builder.piece)
         for frames in builder.feeds:
             older[frames].prepend_older(frames)
-        self._release(builder, whom)
+        self._release(builder.chronicle, whom)
         return builder
 
     async def current_line(self, whom: Whom) -> CurrentLine:
@@ -179,11 +175,11 @@ class TableLog:
         builder = LineBuilder(self.table, self.commits)
         while (line := await self._work.do(whom, builder.piece)) is None:
             pass
-        self._release(builder, whom)
+        self._release(builder.chronicle, whom)
         return line
 
-    def _release(self, builder: FeedBuilder | LineBuilder, whom: Whom) -> None:
-        task = asyncio.create_task(self._work.do(whom, builder.release), name="release")
+    def _release(self, folded: Chronicle, whom: Whom) -> None:
+        task = asyncio.create_task(self._work.do(whom, folded.release), name="release")
         self._dropping.add(task)
         task.add_done_callback(self._dropping.discard)
 

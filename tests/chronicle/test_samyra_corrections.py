@@ -137,7 +137,7 @@ def test_nor_in_what_a_plan_says_of_later_steps() -> None:
 
 @pytest.mark.parametrize("asked", ["segment3", "segment5"])
 def test_nor_in_which_questions_could_be_answered_for_the_absent(asked: str) -> None:
-    """A question is filled in only if it is asked: whoever names one would learn whether it is."""
+    """A question is filled in only if it is asked: a gm who names it would learn whether it is."""
     plans = []
     for intent in (MEANT, OTHERWISE):
         scene, wanted = run_on(**intent)

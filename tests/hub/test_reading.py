@@ -169,7 +169,7 @@ async def test_what_many_wait_for_is_read_once(both: Two, monkeypatch: pytest.Mo
         going_on = asyncio.Event()
         busy = asyncio.create_task(host.submit(going_on.wait))
         await asyncio.sleep(0)
-        waiting = [asyncio.create_task(host.catch_up()) for _ in range(20)]
+        waiting = [asyncio.create_task(host.refresh()) for _ in range(20)]
         for _ in waiting:
             await asked.acquire()
         assert not any(each.done() for each in waiting), "all wait for the table's turn"

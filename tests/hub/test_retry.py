@@ -73,6 +73,18 @@ async def test_a_lost_request_is_refused_and_counts_when_sent_again(
         assert gm.n == 2
 
 
+async def test_a_command_that_others_always_outrun_is_refused_and_the_operator_is_told(
+    moody: Moody, running: Live, table: TableKeys, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with joined(running.url, table.table, table.token) as gm:
+        moody.is_slower = True
+        lost = await gm.command("table.Say", id="x", text="hello")
+        assert (lost["t"], lost["code"]) == ("no", "storage_unavailable")
+        assert caplog.messages == ["others always append first"]
+        moody.is_slower = False
+        assert (await gm.command("table.Say", id="x", text="hello"))["t"] == "ack"
+
+
 async def test_without_a_store_sockets_come_back_later_and_calls_get_503(
     moody: Moody, running: Live, table: TableKeys
 ) -> None:

@@ -11,15 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from domain.chronicle import (
-    account_ahead,
-    feed,
-    foreseen,
-    preview,
-    propose,
-    recent_steps,
-    told_steps,
-)
+from domain.chronicle import account_ahead, foreseen, preview, propose, recent_steps, told_steps
 from domain.chronicle import chronicle as chronicles
 from domain.chronicle.feed import Feed
 from domain.chronicle.layers import Layers
@@ -150,7 +142,7 @@ def viewed(more: Callable[[Json, Any], Json]) -> Plant:
             return {**seen, **more(seen, table)}
 
         patch.setattr(view, "view", leaky)
-        patch.setattr(feed, "view_of", leaky)
+        patch.setattr("domain.chronicle.feed.view_of", leaky)
 
     return plant
 
@@ -284,14 +276,14 @@ def instead(module: Any, name: str, value: Any) -> Plant:
 
 def undo_list(patch: Patch) -> None:
     """Offer a gm to take back what the gm knows nothing of."""
-    plain = feed.Feed.apply_commit
+    plain = Feed.apply_commit
 
     def leaky(self: Feed, chronicle: Any, applied: Any) -> Any:
         if applied.node is not None:
             self.visible_steps.setdefault(applied.node.step, self.n + 1)
         return plain(self, chronicle, applied)
 
-    patch.setattr(feed.Feed, "apply_commit", leaky)
+    patch.setattr(Feed, "apply_commit", leaky)
 
 
 def odds(patch: Patch) -> None:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator
 
 from server.byte_quotas import Space
-from server.stores import Hear, LogEntry, Store, Top, Unavailable, Wake
+from server.stores import Hear, LogEntry, Stale, Store, Top, Unavailable, Wake
 
 
 class Moody:
@@ -16,6 +16,8 @@ class Moody:
         self.loses_requests = False
         self.loses_answers = False
         self.is_away = False
+        self.is_slower = False
+        """Somebody else always appends first"""
         self.gate: asyncio.Event | None = None
         self.waiting = asyncio.Event()
         self.loses_wakes = False
@@ -49,6 +51,8 @@ class Moody:
             await self.gate.wait()
         if self.loses_requests or self.is_away:
             raise Unavailable("the request was lost")
+        if self.is_slower:
+            raise Stale(expected, Top(entry.seq, "another"))
         stored = await self._store.append(table, expected, entry, onto)
         if self.loses_answers:
             raise Unavailable("the answer was lost")

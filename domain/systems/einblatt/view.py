@@ -15,8 +15,8 @@ from .asks import took_part, untold
 from .eingriffe import EINGRIFFE, modules_of, modules_under
 from .eingriffe.hooks import SeenKT
 from .order import bound
+from .party_result import READINGS, read_parties
 from .piles import covered_discards, deck_of, discard_count, open_discards, tops
-from .readings import READINGS, read_parties
 from .settings import Settings
 from .state import KT, Conflict, Deck, Sheet, State
 from .tables import TEXTS, grade_of, value_of

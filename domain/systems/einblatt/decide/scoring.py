@@ -14,7 +14,7 @@ from ..events import (
     RestrictionApplied,
     RestrictionProposed,
 )
-from ..readings import read_parties
+from ..party_result import read_parties
 from ..state import KT, Conflict
 from ..tables import grade_of, restriction_for
 

@@ -17,7 +17,7 @@ Json = dict[str, Any]
 WHY = Text(200)
 
 
-class History:
+class UndoHistory:
     """The collections `steps`, `moments`, `line`, `lines` and `redo` of a gm's view.
 
     They are changed in place and name the latest steps only (see `history_window.py`). `line`

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.chronicle.history import History
+from domain.chronicle.undo_history import UndoHistory
 from tests.support import dose
 from tests.support.session import GM
 from tests.support.table_play import TablePlay
@@ -13,7 +13,7 @@ def test_patched_collections_equal_rebuilt_ones(seed: int) -> None:
     play = TablePlay(seed)
     for _ in range(120):
         play.step()
-        feed, rebuilt = play.session.feeds[GM], History()
+        feed, rebuilt = play.session.feeds[GM], UndoHistory()
         rebuilt.rebuild(play.session.chronicle, feed.visible_steps, feed.changes)
         patched = feed.history.to_json()
         patched["steps"] = {c: steps for c, steps in patched["steps"].items() if steps}
