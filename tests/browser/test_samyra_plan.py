@@ -45,6 +45,7 @@ async def test_a_planned_round_takes_each_seat_at_most_four_presses(field: Field
     await field.phase("facing")
 
     # A tap on the enemy is the choice, and one press is ready for the whole round.
+    await expect(anna.get("question")).to_have_text("Was tut Ayla in dieser Runde?")
     await expect(anna.get("no-plan")).to_contain_text("Ayla")
     await anna.sending(lambda: tap(anna, f"fighter-{wolf}"))
     await expect(anna.get("intended_to")).to_contain_text("Wolf")

@@ -6,7 +6,6 @@ import { listed, t } from "../../../i18n/words";
 import { needsNoChoice } from "../../../forms/options/build_command";
 import { OddsLine } from "../../../forms/odds/odds";
 import { OptionButton } from "../../../forms/option_button";
-import { commandLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
@@ -15,13 +14,14 @@ import { Paragraph } from "../../../forms/paragraph";
 import { AskedButton } from "../combat/confirm";
 import { goOn } from "../combat/selection";
 import { turned } from "../grid/fields";
-import { listOf, ofFigure } from "../combat/offers";
+import { ofFigure } from "../combat/offers";
 import { walkPath, type Way } from "../grid/paths";
 import { goesPast, useMove, type PlannedMove, type PlanProps } from "../combat/plan";
 import { AtStop } from "../map/stops";
 import type { Fighter } from "../combat/view";
 import { BesideEnemy, WhyNot } from "./why_not";
-import { fieldWords, value, warning } from "../combat/words";
+import { fieldWords, warning } from "../combat/words";
+import { Binding, Instead } from "./instead";
 
 /** Turns the figure at the end of the way, where that is a step too. */
 export function Turns({ plan, grid }: Pick<PlanProps, "plan" | "grid">) {
@@ -61,7 +61,9 @@ export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan"
   if (!steps) return null;
   if (!way)
     return (
-      <p>{t("samyra.budget", { figure: figureName(names.value, figure), n: steps.budget })}</p>
+      <p class="question">
+        {t("samyra.budget", { figure: figureName(names.value, figure), n: steps.budget })}
+      </p>
     );
   const danger = warning(conflict, names.value, figure, way);
   const to = fieldWords(way.path.at(-1) ?? "");
@@ -165,73 +167,6 @@ function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentCh
   );
 }
 
-/** Who may be bound: a button each. */
-function Binding({ options, aus, onDone }: { options: Option[]; aus: number; onDone: () => void }) {
-  const { names } = useTable();
-  const all = options.flatMap((option) =>
-    listOf(option.fields["target"]).map((target) => ({ option, target: String(target) })),
-  );
-  if (all.length === 0) return null;
-  return (
-    <details class="tool" data-testid={`tool-${all[0]?.option.type}`}>
-      <summary>{commandLabel(all[0]?.option.type ?? "")}</summary>
-      <Paragraph words={aus > 0 && t("samyra.bind_cost", { n: aus })} testid="bind-cost" />
-      <div class="plays">
-        {all.map(({ option, target }) => (
-          <OptionButton
-            key={target}
-            option={option}
-            choices={{ target }}
-            label={figureName(names.value, target)}
-            testid={`bind-${target}`}
-            onDone={onDone}
-          />
-        ))}
-      </div>
-    </details>
-  );
-}
-
-/** What can be done instead of moving: a button for each stance, and for each weapon. */
-function Instead({
-  options,
-  figure,
-  onDone,
-}: {
-  options: Option[];
-  figure: string;
-  onDone: () => void;
-}) {
-  const weapons = useParts("sheets").sheets?.["samyra"]?.[figure] as
-    { weapons?: Record<string, { name: string }> } | undefined;
-  const all = options.flatMap((option) =>
-    listOf(option.fields["kind"]).flatMap((kind) =>
-      listOf(option.fields["weapon"]).map((weapon) => ({ option, choices: { kind, weapon } })),
-    ),
-  );
-  if (all.length === 0) return null;
-  return (
-    <details class="tool" data-testid="tool-samyra.Alternative">
-      <summary>{commandLabel("samyra.Alternative")}</summary>
-      <div class="plays">
-        {all.map(({ option, choices }) => {
-          const name = weapons?.weapons?.[String(choices.weapon)]?.name ?? "";
-          return (
-            <OptionButton
-              key={`${choices.kind}/${choices.weapon}`}
-              option={option}
-              choices={choices}
-              label={[value(String(choices.kind)), name].filter(Boolean).join(": ")}
-              testid={`instead-${choices.kind}`}
-              onDone={onDone}
-            />
-          );
-        })}
-      </div>
-    </details>
-  );
-}
-
 /** Who strikes if the figure goes on, or leaves by force. */
 function Danger({ which, who }: { which: "push_danger" | "force_danger"; who: string[] }) {
   const { names } = useTable();
@@ -323,29 +258,13 @@ export function Movement(props: PlanProps) {
             <OptionButton key="force" option={option} kind="danger" />
           ))}
         {plan.steps ? null : button("Stay")}
+        <Instead options={of("Alternative")} figure={figure} />
+        <Binding
+          options={[...of("Bind"), ...of("Reserve")]}
+          aus={Number(conflict.settings?.["bind_aus"] ?? 0)}
+        />
         <LoesenOdds figure={figure} fighter={fighter} offered={of} />
       </div>
-    </>
-  );
-}
-
-/** What is chosen less often than a way: another stance, binding somebody. */
-export function Rarely({
-  conflict,
-  plan,
-  onDone,
-}: Pick<PlanProps, "conflict" | "plan"> & { onDone: () => void }) {
-  const { figure, options } = plan;
-  if (figure === undefined) return null;
-  const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);
-  return (
-    <>
-      <Instead options={of("Alternative")} figure={figure} onDone={onDone} />
-      <Binding
-        options={[...of("Bind"), ...of("Reserve")]}
-        aus={Number(conflict.settings?.["bind_aus"] ?? 0)}
-        onDone={onDone}
-      />
     </>
   );
 }
