@@ -231,6 +231,7 @@ async def test_instead_of_moving_one_kneels_or_binds(field: Field) -> None:
     anna, bert, ayla = field.anna, field.bert, field.id("Ayla")
     await expect(bert.get("preview")).to_contain_text("Wohin zieht Bran?")
     await bert.press("tool-samyra.Alternative")
+    await expect(bert.get("instead-lie")).to_have_count(1)
     await bert.send("instead-kneel")
     await expect(field.watcher.get(f"fighter-{field.id('Bran')}")).to_contain_text("kniend")
     # What is chosen is chosen: the sheet does not stay over what is needed next.

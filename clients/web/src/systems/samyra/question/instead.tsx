@@ -3,7 +3,7 @@ import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { OptionButton } from "../../../forms/option_button";
 import { commandLabel } from "../../../forms/options/labels";
-import type { Option } from "../../../net/option";
+import type { Choices, Option } from "../../../net/option";
 import { useTable } from "../../../state/context";
 import { Opens } from "../../../ui/opens";
 import { Paragraph } from "../../../forms/paragraph";
@@ -11,22 +11,39 @@ import { listOf } from "../combat/offers";
 import { useSheet } from "../combat/sheets";
 import { value } from "../combat/words";
 
+interface Choosable {
+  key: string;
+  option: Option;
+  choices: Choices;
+}
+
+/** Leave out what a look offers once more than the view. */
+function once(all: readonly Choosable[]): Choosable[] {
+  return [...new Map(all.map((each) => [each.key, each])).values()];
+}
+
 /** Binds an enemy: a button each. */
 export function Binding({ options, aus }: { options: Option[]; aus: number }) {
   const { names } = useTable();
-  const all = options.flatMap((option) =>
-    listOf(option.fields["target"]).map((target) => ({ option, target: String(target) })),
+  const all = once(
+    options.flatMap((option) =>
+      listOf(option.fields["target"]).map((target) => ({
+        key: String(target),
+        option,
+        choices: { target },
+      })),
+    ),
   );
   if (all.length === 0) return null;
   return (
     <>
-      {all.map(({ option, target }) => (
+      {all.map(({ key, option, choices }) => (
         <OptionButton
-          key={target}
+          key={key}
           option={option}
-          choices={{ target }}
-          label={`${commandLabel(option.type)}: ${figureName(names.value, target)}`}
-          testid={`bind-${target}`}
+          choices={choices}
+          label={`${commandLabel(option.type)}: ${figureName(names.value, key)}`}
+          testid={`bind-${key}`}
         />
       ))}
       <Paragraph words={aus > 0 && t("samyra.bind_cost", { n: aus })} testid="bind-cost" />
@@ -37,9 +54,15 @@ export function Binding({ options, aus }: { options: Option[]; aus: number }) {
 /** Opens a button for each stance, and for each weapon. */
 export function Instead({ options, figure }: { options: Option[]; figure: string }) {
   const weapons = useSheet(figure)?.weapons;
-  const all = options.flatMap((option) =>
-    listOf(option.fields["kind"]).flatMap((kind) =>
-      listOf(option.fields["weapon"]).map((weapon) => ({ option, choices: { kind, weapon } })),
+  const all = once(
+    options.flatMap((option) =>
+      listOf(option.fields["kind"]).flatMap((kind) =>
+        listOf(option.fields["weapon"]).map((weapon) => ({
+          key: `${kind}/${weapon}`,
+          option,
+          choices: { kind, weapon },
+        })),
+      ),
     ),
   );
   if (all.length === 0) return null;
@@ -52,15 +75,16 @@ export function Instead({ options, figure }: { options: Option[]; figure: string
     >
       {(close) => (
         <div class="plays">
-          {all.map(({ option, choices }) => {
-            const name = weapons?.[String(choices.weapon)]?.name ?? "";
+          {all.map(({ key, option, choices }) => {
+            const name = weapons?.[String(choices["weapon"])]?.name ?? "";
+            const kind = String(choices["kind"]);
             return (
               <OptionButton
-                key={`${choices.kind}/${choices.weapon}`}
+                key={key}
                 option={option}
                 choices={choices}
-                label={[value(String(choices.kind)), name].filter(Boolean).join(": ")}
-                testid={`instead-${choices.kind}`}
+                label={[value(kind), name].filter(Boolean).join(": ")}
+                testid={`instead-${kind}`}
                 onDone={close}
               />
             );

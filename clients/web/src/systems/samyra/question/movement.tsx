@@ -225,7 +225,9 @@ function LoesenOdds({
 }) {
   const guete = fighter?.loesen;
   return offered("RollLoesen").length > 0 && guete !== undefined ? (
-    <OddsLine key={`${figure} ${guete}`} system="samyra" question={{ type: "loesen", guete }} />
+    <div class="loesen-odds">
+      <OddsLine key={`${figure} ${guete}`} system="samyra" question={{ type: "loesen", guete }} />
+    </div>
   ) : null;
 }
 
@@ -241,9 +243,22 @@ export function Movement(props: PlanProps) {
       .filter(needsNoChoice)
       .slice(0, 1)
       .map((option) => <OptionButton key={name} option={option} />);
+  const instead = <Instead key="instead" options={of("Alternative")} figure={figure} />;
+  // Beside an enemy there is more to choose from: then it stands with the rest.
+  const rolls = of("RollLoesen").length > 0;
   return (
     <>
-      <Preview {...props} stay={plan.steps ? button("Stay") : null} />
+      <Preview
+        {...props}
+        stay={
+          plan.steps ? (
+            <>
+              {button("Stay")}
+              {rolls ? null : instead}
+            </>
+          ) : null
+        }
+      />
       <WhyNot conflict={conflict} plan={plan} />
       <BesideEnemy conflict={conflict} plan={plan} />
       <Warnings fighter={fighter} offered={of} />
@@ -258,7 +273,7 @@ export function Movement(props: PlanProps) {
             <OptionButton key="force" option={option} kind="danger" />
           ))}
         {plan.steps ? null : button("Stay")}
-        <Instead options={of("Alternative")} figure={figure} />
+        {plan.steps && !rolls ? null : instead}
         <Binding
           options={[...of("Bind"), ...of("Reserve")]}
           aus={Number(conflict.settings?.["bind_aus"] ?? 0)}
