@@ -65,7 +65,9 @@ def _corrected(plan: HistoryPlan, chronicle: Chronicle) -> str:
     return "" if node is None or first.status not in ("redone", "thrown") else node.conflict
 
 
-def _naming(entries: tuple[AccountEntry, ...], conflict: str, view: Json) -> tuple[AccountEntry, ...]:
+def _naming(
+    entries: tuple[AccountEntry, ...], conflict: str, view: Json
+) -> tuple[AccountEntry, ...]:
     """Name the conflict in which more will be different, if nothing of it is told."""
     here = view["conflicts"].get(conflict)
     if here is None or AFTERWARDS not in entries or any(x.conflict == conflict for x in entries):
