@@ -73,6 +73,8 @@ async def test_a_planned_round_takes_each_seat_at_most_four_presses(field: Field
     assert await more.bounding_box() == place
     await gm.send("enter-all")
     await field.phase("initiative")
+    # What a figure has taken stands beside its name, though nobody keeps its LE.
+    await expect(gm.get("roster")).to_contain_text("Schaden 1")
 
 
 async def test_ready_takes_the_press_that_leaves_the_name_of_a_spell(field: Field) -> None:

@@ -22,10 +22,9 @@ function once(all: readonly Choosable[]): Choosable[] {
   return [...new Map(all.map((each) => [each.key, each])).values()];
 }
 
-/** Binds an enemy: a button each. */
-export function Binding({ options, aus }: { options: Option[]; aus: number }) {
-  const { names } = useTable();
-  const all = once(
+/** List whom a figure may bind. */
+function bindings(options: readonly Option[]): Choosable[] {
+  return once(
     options.flatMap((option) =>
       listOf(option.fields["target"]).map((target) => ({
         key: String(target),
@@ -34,6 +33,27 @@ export function Binding({ options, aus }: { options: Option[]; aus: number }) {
       })),
     ),
   );
+}
+
+/** List the stances that a figure may take, and what it may do with each weapon. */
+function alternatives(options: readonly Option[]): Choosable[] {
+  return once(
+    options.flatMap((option) =>
+      listOf(option.fields["kind"]).flatMap((kind) =>
+        listOf(option.fields["weapon"]).map((weapon) => ({
+          key: `${kind}/${weapon}`,
+          option,
+          choices: { kind, weapon },
+        })),
+      ),
+    ),
+  );
+}
+
+/** Binds an enemy: a button each. */
+export function Binding({ options, aus }: { options: Option[]; aus: number }) {
+  const { names } = useTable();
+  const all = bindings(options);
   if (all.length === 0) return null;
   return (
     <>
@@ -54,18 +74,10 @@ export function Binding({ options, aus }: { options: Option[]; aus: number }) {
 /** Opens a button for each stance, and for each weapon. */
 export function Instead({ options, figure }: { options: Option[]; figure: string }) {
   const weapons = useSheet(figure)?.weapons;
-  const all = once(
-    options.flatMap((option) =>
-      listOf(option.fields["kind"]).flatMap((kind) =>
-        listOf(option.fields["weapon"]).map((weapon) => ({
-          key: `${kind}/${weapon}`,
-          option,
-          choices: { kind, weapon },
-        })),
-      ),
-    ),
-  );
+  const all = alternatives(options);
   if (all.length === 0) return null;
+  const words = ({ kind, weapon }: Choices): string =>
+    [value(String(kind)), weapons?.[String(weapon)]?.name].filter(Boolean).join(": ");
   return (
     <Opens
       label={t("samyra.instead")}
@@ -75,20 +87,16 @@ export function Instead({ options, figure }: { options: Option[]; figure: string
     >
       {(close) => (
         <div class="plays">
-          {all.map(({ key, option, choices }) => {
-            const name = weapons?.[String(choices["weapon"])]?.name ?? "";
-            const kind = String(choices["kind"]);
-            return (
-              <OptionButton
-                key={key}
-                option={option}
-                choices={choices}
-                label={[value(kind), name].filter(Boolean).join(": ")}
-                testid={`instead-${kind}`}
-                onDone={close}
-              />
-            );
-          })}
+          {all.map(({ key, option, choices }) => (
+            <OptionButton
+              key={key}
+              option={option}
+              choices={choices}
+              label={words(choices)}
+              testid={`instead-${choices["kind"]}`}
+              onDone={close}
+            />
+          ))}
         </div>
       )}
     </Opens>

@@ -231,55 +231,62 @@ function LoesenOdds({
   ) : null;
 }
 
+/** What may be chosen beside a way; `instead` stands beside the question where there is room. */
+function Answers({
+  plan: { figure = "", steps },
+  conflict,
+  offered,
+  instead,
+}: Pick<PlanProps, "plan" | "conflict"> & { offered: Offered; instead: ComponentChildren }) {
+  return (
+    <div class="plays">
+      <Plain name="EndMove" offered={offered} />
+      <Plain name="TryGelaendelauf" offered={offered} />
+      <Plain name="PushOn" offered={offered} />
+      <Plain name="RollLoesen" offered={offered} />
+      {offered("ForceLeave")
+        .filter(needsNoChoice)
+        .map((option) => (
+          <OptionButton key="force" option={option} kind="danger" />
+        ))}
+      {steps ? null : <Plain name="Stay" offered={offered} />}
+      {instead}
+      <Binding
+        options={[...offered("Bind"), ...offered("Reserve")]}
+        aus={Number(conflict.settings?.["bind_aus"] ?? 0)}
+      />
+      <LoesenOdds figure={figure} fighter={conflict.fighters?.[figure]} offered={offered} />
+    </div>
+  );
+}
+
+/** One press; what the view offers for many, a look offers once more for this one. */
+function Plain({ name, offered }: { name: string; offered: Offered }) {
+  const option = offered(name).find(needsNoChoice);
+  return option ? <OptionButton option={option} /> : null;
+}
+
 export function Movement(props: PlanProps) {
   const { conflict, plan } = props;
   const { figure, options } = plan;
   if (figure === undefined) return null;
-  const fighter: Fighter | undefined = conflict.fighters?.[figure];
   const of: Offered = (name) => ofFigure(options, `samyra.${name}`, figure);
-  // What the view offers for many, a look offers once more for this one.
-  const button = (name: string) =>
-    of(name)
-      .filter(needsNoChoice)
-      .slice(0, 1)
-      .map((option) => <OptionButton key={name} option={option} />);
-  const instead = <Instead key="instead" options={of("Alternative")} figure={figure} />;
+  const instead = <Instead options={of("Alternative")} figure={figure} />;
   // Beside an enemy there is more to choose from: then it stands with the rest.
-  const rolls = of("RollLoesen").length > 0;
+  const beside = plan.steps !== undefined && of("RollLoesen").length === 0;
+  const stay = (
+    <>
+      <Plain name="Stay" offered={of} />
+      {beside ? instead : null}
+    </>
+  );
   return (
     <>
-      <Preview
-        {...props}
-        stay={
-          plan.steps ? (
-            <>
-              {button("Stay")}
-              {rolls ? null : instead}
-            </>
-          ) : null
-        }
-      />
+      <Preview {...props} stay={stay} />
       <WhyNot conflict={conflict} plan={plan} />
       <BesideEnemy conflict={conflict} plan={plan} />
-      <Warnings fighter={fighter} offered={of} />
-      <div class="plays">
-        {button("EndMove")}
-        {button("TryGelaendelauf")}
-        {button("PushOn")}
-        {button("RollLoesen")}
-        {of("ForceLeave")
-          .filter(needsNoChoice)
-          .map((option) => (
-            <OptionButton key="force" option={option} kind="danger" />
-          ))}
-        {plan.steps ? null : button("Stay")}
-        {plan.steps && !rolls ? null : instead}
-        <Binding
-          options={[...of("Bind"), ...of("Reserve")]}
-          aus={Number(conflict.settings?.["bind_aus"] ?? 0)}
-        />
-        <LoesenOdds figure={figure} fighter={fighter} offered={of} />
-      </div>
+      <Warnings fighter={conflict.fighters?.[figure]} offered={of} />
+      <Answers conflict={conflict} plan={plan} offered={of} instead={beside ? null : instead} />
     </>
   );
 }
