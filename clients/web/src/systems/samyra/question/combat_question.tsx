@@ -169,9 +169,7 @@ function Seldom({
       {questions.map((question) => (
         <Odds key={question.id} ask={question.id} />
       ))}
-      {plan.figure === undefined ? null : (
-        <Spells key={plan.figure} plan={plan} onDone={onDone} />
-      )}
+      {plan.figure === undefined ? null : <Spells key={plan.figure} plan={plan} onDone={onDone} />}
       <CombatRest id={id} conflict={conflict} onDone={onDone} />
     </>
   );

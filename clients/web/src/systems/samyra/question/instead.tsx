@@ -72,7 +72,7 @@ export function Binding({ options, aus }: { options: Option[]; aus: number }) {
 }
 
 /** Opens a button for each stance, and for each weapon. */
-export function Instead({ options, figure }: { options: Option[]; figure: string }) {
+export function InsteadOfMoving({ options, figure }: { options: Option[]; figure: string }) {
   const weapons = useSheet(figure)?.weapons;
   const all = alternatives(options);
   if (all.length === 0) return null;

@@ -21,7 +21,7 @@ import { AtStop } from "../map/stops";
 import type { Fighter } from "../combat/view";
 import { BesideEnemy, WhyNot } from "./why_not";
 import { fieldWords, warning } from "../combat/words";
-import { Binding, Instead } from "./instead";
+import { Binding, InsteadOfMoving } from "./instead";
 
 /** Turns the figure at the end of the way, where that is a step too. */
 export function Turns({ plan, grid }: Pick<PlanProps, "plan" | "grid">) {
@@ -271,7 +271,7 @@ export function Movement(props: PlanProps) {
   const { figure, options } = plan;
   if (figure === undefined) return null;
   const of: Offered = (name) => ofFigure(options, `samyra.${name}`, figure);
-  const instead = <Instead options={of("Alternative")} figure={figure} />;
+  const instead = <InsteadOfMoving options={of("Alternative")} figure={figure} />;
   // Beside an enemy there is more to choose from: then it stands with the rest.
   const beside = plan.steps !== undefined && of("RollLoesen").length === 0;
   const stay = (
