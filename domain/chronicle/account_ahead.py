@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from domain.chronicle.account import account, titled
 from domain.chronicle.account_private import marked
 from domain.chronicle.chronicle import Chronicle
@@ -15,6 +17,8 @@ from domain.table.view import scene
 
 AFTERWARDS = AccountEntry("table.afterwards", REST + 1)
 """What is hidden or waits for luck shows only after the confirmation."""
+AFTERWARDS_IN = "table.afterwards_in"
+"""The same, of a corrected conflict of which a plan can tell nothing yet."""
 NOT_AHEAD = frozenset(
     f"{key}.{matter.kind}"
     for key, system in SYSTEMS.items()
@@ -37,7 +41,7 @@ def account_ahead(
         scene(table, chronicle.ledger, audience) for table in (chronicle.state, plan.after)
     )
     ends = plan.undecided.union(_in_secret(chronicle.state, before), withheld)
-    told = ahead(account(before, after), ends, after)
+    told = _naming(ahead(account(before, after), ends, after), _corrected(plan, chronicle), after)
     return marked(told, chronicle.state, plan.after, chronicle.ledger) if audience.is_gm else told
 
 
@@ -48,6 +52,24 @@ def ahead(
     told = [cut for entry in entries if (cut := _told(entry, ends)) is not None]
     more = [AFTERWARDS] if ends or len(told) < len(entries) else []
     return (*titled(told, view), *more)
+
+
+def _corrected(plan: HistoryPlan, chronicle: Chronicle) -> str:
+    """Name the conflict of the step that is corrected; "" if none is, or if it is in none."""
+    first = plan.steps[0]
+    node = chronicle.tree.place(first.step)
+    return "" if node is None or first.status not in ("redone", "thrown") else node.conflict
+
+
+def _naming(
+    entries: tuple[AccountEntry, ...], conflict: str, view: Json
+) -> tuple[AccountEntry, ...]:
+    """Name the conflict in which more will be different, if nothing of it is told."""
+    here = view["conflicts"].get(conflict)
+    if here is None or AFTERWARDS not in entries or any(x.conflict == conflict for x in entries):
+        return entries
+    named = replace(AFTERWARDS, kind=AFTERWARDS_IN, values={"title": here["title"]})
+    return (*entries[:-1], named)
 
 
 def _in_secret(table: Table, view: Json) -> Iterator[str]:

@@ -10,7 +10,7 @@ from domain.table.ledger import SPECTATOR, Ledger
 from domain.table.state import Table
 from domain.table.view import scene
 
-GENERAL = ("table.small", "table.same_result", "table.afterwards")
+GENERAL = ("table.small", "table.same_result", "table.afterwards", "table.afterwards_in")
 """Kinds that tell of the account itself."""
 REMINDER = "still_told"
 """The kind of a question to a gm about what everybody read."""

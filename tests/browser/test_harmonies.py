@@ -277,6 +277,29 @@ async def test_the_opening_form_names_the_actor_and_the_opponents(company: Compa
     await gm.closed()
 
 
+async def test_the_gm_may_say_how_difficult_it_is_while_opening_an_action(company: Company) -> None:
+    await company.rules("harmonies")
+    gm = company.gm
+    before = set(gm.view["conflicts"])
+    form = await gm.new_conflict("next-harmonies")
+    chosen = form.locator('[data-testid^="take-"][aria-pressed="true"]')
+    for _ in range(await chosen.count()):
+        await chosen.first.click()
+    await form.get_by_test_id(f"take-{company.id('Ines')}").click()
+    await expect(form.get_by_test_id("field-d")).to_have_count(0)
+    await form.get_by_test_id("difficulty-now").click()
+    await form.get_by_test_id("field-d").fill("-3")
+    await expect(form).to_contain_text("doppelt so schwer")
+    await form.get_by_test_id("send-harmonies.OpenAction").click()
+    await gm.until(lambda view: said_in(view, before) == [-3])
+
+
+def said_in(view: Json, before: set[str]) -> list[int | None]:
+    """List the difficulties of the actions in conflicts that were not there before."""
+    fresh = view["conflicts"].keys() - before
+    return [each.get("d") for key in fresh for each in view["conflicts"][key]["actions"].values()]
+
+
 async def changed(company: Company, command: str, control: str, value: str = "") -> None:
     """Change something of Ines' side where it lies on the table."""
     gm, form = company.gm, f"option-harmonies.{command}"

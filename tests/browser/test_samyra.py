@@ -229,12 +229,15 @@ async def test_instead_of_moving_one_kneels_or_binds(field: Field) -> None:
     await opened(field, {**PLACES, "Ayla": "e2"})
     await moving(field)
     anna, bert, ayla = field.anna, field.bert, field.id("Ayla")
-    await bert.tool("tool-samyra.Alternative")
+    await expect(bert.get("preview")).to_contain_text("Wohin zieht Bran?")
+    await bert.press("tool-samyra.Alternative")
+    await expect(bert.get("instead-lie")).to_have_count(1)
     await bert.send("instead-kneel")
     await expect(field.watcher.get(f"fighter-{field.id('Bran')}")).to_contain_text("kniend")
     # What is chosen is chosen: the sheet does not stay over what is needed next.
-    await expect(bert.get("more-sheet")).to_have_count(0)
-    await anna.tool("tool-samyra.Bind")
+    await expect(bert.get("sheet-close")).to_have_count(0)
+    # Binding is one press beside the question.
+    await looks_well(anna, "may-bind")
     await anna.send(f"bind-{field.id('Wolf')}")
     await expect(field.gm.get(f"outcome-{ayla}")).to_have_attribute("data-kind", "bind")
     await looks_well(field.gm, "bind")

@@ -46,6 +46,7 @@ async def test_a_planned_round_takes_each_seat_at_most_four_presses(field: Field
     await field.phase("facing")
 
     # A tap on the enemy is the choice, and one press is ready for the whole round.
+    await expect(anna.get("question")).to_have_text("Was tut Ayla in dieser Runde?")
     await expect(anna.get("no-plan")).to_contain_text("Ayla")
     await anna.sending(lambda: tap(anna, f"fighter-{wolf}"))
     await expect(anna.get("intended_to")).to_contain_text("Wolf")
@@ -73,6 +74,8 @@ async def test_a_planned_round_takes_each_seat_at_most_four_presses(field: Field
     assert await more.bounding_box() == place
     await gm.send("enter-all")
     await field.phase("initiative")
+    # What a figure has taken stands beside its name, though nobody keeps its LE.
+    await expect(gm.get("roster")).to_contain_text("Schaden 1")
 
 
 async def test_ready_takes_the_press_that_leaves_the_name_of_a_spell(field: Field) -> None:

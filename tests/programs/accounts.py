@@ -20,7 +20,7 @@ from tests.support.session import GM
 
 Json = dict[str, Any]
 ROUNDS, BETWEEN = 4, 20
-GENERAL = ("table.afterwards", "table.small", "table.same_result")
+GENERAL = ("table.afterwards", "table.afterwards_in", "table.small", "table.same_result")
 """What an account says of itself."""
 SEEN = ("table", "conflicts", "sheets", "asks", "figures", "library")
 

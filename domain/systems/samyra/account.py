@@ -24,6 +24,14 @@ def _le(found: Json, change: Change) -> Json:
     return told if None in (was, now) else {**told, "was": was, "now": now, "form": "known"}
 
 
+def _wounds(found: Json, change: Change) -> Json | None:
+    """Tell the damage of a figure without LE; else its LE says it."""
+    figure = found["figure"]
+    if any("le" in sheets.get(figure, {}) for sheets in change.sheets):
+        return None
+    return {"figure": figure, "was": found.get("was", 0), "now": found.get("now", 0)}
+
+
 def _place(found: Json, change: Change) -> Json | None:
     """Name the fields; a figure that only turns stays where it is."""
     was, now = (found[when].partition("/")[0] for when in ("was", "now"))
@@ -77,6 +85,7 @@ ACCOUNT = Account(
         Matter("falls", RESULT, "fighters/{figure}/fallen", "set", _le),
         Matter("initiative", POINTS, "winner", say=_party, within="round"),
         Matter("order", POINTS, "order", say=_parties, within="round"),
+        Matter("wounds", POINTS, "fighters/{figure}/wounds", "changed", _wounds, listed=True),
         Matter("left", POINTS, "fighters/{figure}", "gone", alone, listed=True),
         Matter("joined", POINTS, "fighters/{figure}", "came", alone, listed=True),
         Matter("lurkers", POINTS, "lurkers", "changed", _lurking),

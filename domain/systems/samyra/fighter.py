@@ -131,6 +131,8 @@ def _fighter(
         found["move"] = _move(fighter.move, known=known)
     if fighter.shown and fighter.plan is not None:
         found["plan"] = _choice(fighter.plan)
+    if known and fighter.wounds:
+        found["wounds"] = fighter.wounds
     if crowded:
         found["no_swing_space"] = True
     if chosen:

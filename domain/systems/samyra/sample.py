@@ -109,7 +109,7 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
             fighter = replace(fighter, move=self._sealed(fighter.move))
         if not self._open(figure):
             move = fighter.move and self._move(figure, fighter.move)
-            fighter = replace(fighter, move=move, hurt=self.die(figure, 2) == 1)
+            fighter = replace(fighter, move=move, hurt=self.die(figure, 2) == 1, wounds=0)
         return fighter
 
     def _through(self, conflict: Conflict, figure: FigureId, fighter: Fighter) -> int:

@@ -238,6 +238,8 @@ class Fighter(Struct, frozen=True):
     crossing: Crossing | None = None
     hurt: bool = False
     """took damage in an earlier segment of this round"""
+    wounds: int = 0
+    """damage that it took in this combat, less what was healed"""
     through: int = -1
     """the last window for which its seat is ready"""
     intent: Choice | None = None

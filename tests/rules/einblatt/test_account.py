@@ -1,7 +1,7 @@
 """What do people read when the past of a Konflikt has changed?"""
 
 from domain.kernel.ids import CommitId
-from tests.support.accounts import change, check
+from tests.support.accounts import change, check, say
 from tests.support.corrections import instead
 from tests.support.play import Seeded
 from tests.support.session import BERT, GM, SEATS, Session
@@ -91,6 +91,36 @@ def test_the_target_of_an_attack_was_wrong() -> None:
     check(told, "gm spectator", german, english)
     german, english = (f"{told_all[n]} {cards[n]} {idle[n]}" for n in (0, 1))
     check(told, "anna bert", german, english)
+
+
+def reacted() -> tuple[Session, CommitId, str]:
+    """Let the tree answer an attack in round 1; give that step, and a card of the tree's hand."""
+    table = Session(Seeded(39))
+    conflict = start(table)
+    last = CommitId("")
+    while table.view(GM)["conflicts"][conflict]["round"] < 2:
+        due = ((seat, ask) for kind in ASKED for seat in SEATS for ask in mine(table, seat, kind))
+        last = answer(table, *next(due))
+    tree = table.view(GM)["conflicts"][conflict]["kts"][figures(table)["Baum"]]
+    return table, last, tree["hand"][0]
+
+
+def test_a_plan_names_the_konflikt_in_which_more_will_be_different() -> None:
+    """Of a card that had not been played a plan tells nothing: it could be made for each card."""
+    table, reaction, card = reacted()
+    wanted = instead(table, reaction, card=card)
+    planned, before = table.plan("table.Correct", **wanted), table.view(GM)
+    assert say(planned["account"], before) == (
+        "Was in „Der Baum“ anders wird (Ergebnis, Punkte, wer an der Reihe ist), "
+        "zeigt sich erst danach: Es hängt an Verdecktem, an Karten oder an Würfen."
+    )
+    assert say(planned["account"], before, language="en") == (
+        "What changes in “Der Baum” (result, points, whose turn it is) shows only afterwards: "
+        "it depends on what is hidden, on cards or on dice."
+    )
+    with change(table) as told:
+        table.confirm("table.Correct", **wanted)
+    assert told.said(GM).startswith("Erfolgspunkte: Jack")
 
 
 def test_figures_and_konflikte_that_are_taken_out_are_named() -> None:

@@ -130,7 +130,7 @@ def _strikes_applied(state: State, event: e.StrikesApplied) -> State:
         state, event.conflict, event.mover, strikes=nothing, strike_reason="", parted=parted
     )
     state = _without_blows(state, event, "passierschlag")
-    return lose(state, event.mover, unredacted(event.sum))
+    return lose(state, event.conflict, event.mover, unredacted(event.sum))
 
 
 def _without_blows(state: State, event: ConflictEvent, kind: str) -> State:
@@ -187,7 +187,7 @@ def _bound(state: State, event: e.BindAttempted) -> State:
 
 @evolve.on(e.BindDamageApplied)
 def _bind_hurt(state: State, event: e.BindDamageApplied) -> State:
-    return lose(state, event.target, unredacted(event.sum))
+    return lose(state, event.conflict, event.target, unredacted(event.sum))
 
 
 @evolve.on(e.BindExpired)

@@ -163,14 +163,16 @@ evolve.puts(e.ActionVoided, in_fighter, plan=None, choice=None, **ACTED)
 @evolve.on(e.SegmentDamageApplied)
 def _damage_applied(state: State, event: e.SegmentDamageApplied) -> State:
     for harm in event.harms:
-        state = lose(state, harm.target, unredacted(harm.sum))
+        state = lose(state, event.conflict, harm.target, unredacted(harm.sum))
         if unredacted(harm.contributors):
             state = change_fighter(state, event.conflict, harm.target, hurt=True)
     return in_conflict(state, event, blows={}, resolving=False)
 
 
-def lose(state: State, figure: FigureId, damage: int) -> State:
-    """Take damage from a figure's LE where it is kept; damage below 0 heals."""
+def lose(state: State, cid: ConflictId, figure: FigureId, damage: int) -> State:
+    """Count damage, and take it from a figure's LE where it is kept; damage below 0 heals."""
+    wounds = state.conflicts[cid].fighters[figure].wounds + damage
+    state = change_fighter(state, cid, figure, wounds=max(0, wounds))
     le = state.sheets[figure].le
     return state if le is None else change_sheet(state, figure, le=le - damage)
 

@@ -10,7 +10,7 @@ import { useParts } from "../../state/select";
 import type { HarmoniesSheet } from "./view";
 
 /** As far as the printed odds reach. */
-const FAR = 20;
+export const FAR = 20;
 
 /** What a difficulty means, in words; far ones have none. */
 export function difficultyWords(d: number): string {

@@ -11,6 +11,7 @@ import type { NewConflict } from "../generic/opening/new_conflict";
 import { PickForm, useActing } from "../generic/opening/pick_form";
 import { sideOf, Sides, useBrought, type Brought, type SideRules } from "../generic/opening/sides";
 import { AtOnce, atOnce } from "./at_once";
+import { OpeningDifficulty, sayDifficulty } from "./opening_difficulty";
 import { approachLine } from "./field_inputs";
 import { type HarmoniesConflict } from "./view";
 import { bestApproach } from "./current_values";
@@ -74,6 +75,8 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
   const { chosen, opened } = acting;
   const { brought, set } = useBrought();
   const [n, attempt] = useState(1);
+  const [d, setDifficulty] = useState<number>();
+  const hard = view.me.role === "gm" ? d : undefined;
   // The first is asked for in the form itself.
   const others = chosen.slice(1);
   return (
@@ -83,11 +86,18 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
       options={fitting(view, chosen)}
       suggested={bestApproach(view, chosen[0] ?? "")}
       mark={(i) => String(i + 1)}
-      further={[...atOnce(opened, n), ...opponents(opened, others, names.value.figures, brought)]}
+      further={[
+        ...atOnce(opened, n),
+        ...opponents(opened, others, names.value.figures, brought),
+        ...sayDifficulty(opened, hard),
+      ]}
     >
       <Against chosen={chosen} />
       {others.length > 0 ? (
         <Sides rules={sideRules} figures={others} brought={brought} set={set} />
+      ) : null}
+      {view.me.role === "gm" ? (
+        <OpeningDifficulty d={d} set={setDifficulty} resisted={others.length > 0} />
       ) : null}
       <AtOnce n={n} set={attempt} />
     </PickForm>

@@ -51,6 +51,8 @@ export interface Fighter {
   reserved?: string;
   /** Has an enemy in its area and less room to swing than it needs; where its values are open to this viewer. */
   no_swing_space?: true;
+  /** Damage that it took in this combat, less what was healed; where its values are open to this viewer. */
+  wounds?: number;
   /** From here on only of own figures. */
   swing?: "ask" | "never";
   prefers?: string[];

@@ -61,6 +61,7 @@ function details(
     fieldWords(fighter.pose),
     looks === "" || fighter.fallen ? "" : t("samyra.looks", { way: looks }),
     ...stateWords(fighter),
+    woundWords(fighter.wounds),
     fighter.choice
       ? t("samyra.chosen", {
           what: [value(fighter.choice.kind), fighter.choice.words && `(${fighter.choice.words})`]
@@ -119,7 +120,7 @@ interface LineProps {
   tone: number;
   pose: string;
   fallen: boolean;
-  /** What is worth a glance: LE, whether it is down or kneeling. */
+  /** What is worth a glance: LE, damage, whether it is down or kneeling. */
   glance: string;
   /** What it is busy with, parted by blanks. */
   busy: string;
@@ -172,13 +173,19 @@ type Marked = Pick<
   "figure" | "name" | "letter" | "tone" | "through" | "aimed" | "selected"
 >;
 
+/** Say how much damage a figure has taken. */
+function woundWords(n: number | undefined): string {
+  return n === undefined ? "" : t("samyra.wounds", { n });
+}
+
 /** What all may see of a figure at a glance: the values that are open, its stance, what it is busy with. */
 function seen(
-  { pose, fallen, stance }: Fighter,
+  { pose, fallen, stance, wounds }: Fighter,
   le: number | undefined,
 ): Pick<LineProps, "pose" | "fallen" | "glance"> {
   const words = [
     le === undefined ? "" : `LE ${`${le}`.replace("-", "−")}`,
+    woundWords(wounds),
     fallen ? t("samyra.fallen") : stance === "standing" ? "" : value(stance),
   ];
   return { pose, fallen: fallen === true, glance: words.filter(Boolean).join(" · ") };

@@ -8,7 +8,6 @@ import { OptionButton } from "../../../forms/option_button";
 import { offer } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
 import { Odds } from "../../../forms/odds/odds";
-import { Fragment } from "preact";
 import { useState } from "preact/hooks";
 import { QuestionFrame } from "../../generic/question_frame";
 import { More, Opens } from "../../../ui/opens";
@@ -21,7 +20,7 @@ import { Onward } from "../../generic/onward";
 import { FigureChoice } from "../../generic/question";
 import { boardOf, select } from "../combat/selection";
 import { Throws } from "./initiative";
-import { Rarely } from "./movement";
+import { figureQuestion } from "./figure_question";
 import { BlowOutcome } from "./outcome";
 import { usePlan, type PlannedMove } from "../combat/plan";
 import { SwingSpaceForm, roomOf } from "./swing_form";
@@ -31,6 +30,7 @@ import { CombatRest } from "./tools";
 import { Volley } from "./volley";
 import { useCombatWaits } from "./waits";
 import { enteredOnCards, wantedNow, type WantedNow } from "./wanted";
+import { doubted } from "./ready";
 import { Broken, Spells } from "./action_choice";
 
 const THROWN = "initiative";
@@ -169,12 +169,7 @@ function Seldom({
       {questions.map((question) => (
         <Odds key={question.id} ask={question.id} />
       ))}
-      {plan.figure === undefined ? null : (
-        <Fragment key={plan.figure}>
-          <Rarely conflict={conflict} plan={plan} onDone={onDone} />
-          <Spells plan={plan} onDone={onDone} />
-        </Fragment>
-      )}
+      {plan.figure === undefined ? null : <Spells key={plan.figure} plan={plan} onDone={onDone} />}
       <CombatRest id={id} conflict={conflict} onDone={onDone} />
     </>
   );
@@ -222,10 +217,28 @@ function Next({ id, conflict }: SamyraProps) {
 }
 
 /** Say what the frame says; nothing if the questions say it themselves. */
-function frameWords({ nothing, outcomes, ours }: WantedNow, between: string, waits: string) {
+function frameWords(
+  { nothing, outcomes, ours }: WantedNow,
+  between: string,
+  waits: string,
+  asks: string | undefined,
+) {
   if (nothing) return between || waits;
   if (outcomes.length > 0) return t("samyra.outcomes");
-  return ours ? undefined : waits;
+  return ours ? asks : waits;
+}
+
+/** Ask what the selected figure does, if it is one's own and no other question is open. */
+function useFigureQuestion(
+  conflict: SamyraConflict,
+  plan: PlannedMove,
+  { questions, mine }: WantedNow,
+): string | undefined {
+  const { names } = useTable();
+  const other = questions.length > 0 || doubted(conflict, mine).length > 0;
+  return other || !mine.includes(plan.figure ?? "")
+    ? undefined
+    : figureQuestion(conflict, plan, names.value);
 }
 
 /** Questions that are not about blows. */
@@ -254,8 +267,9 @@ function Asking({ id, conflict }: SamyraProps) {
   const plan = usePlan(id, conflict);
   const waits = useCombatWaits(id, conflict);
   const changed = useState("");
-  if (readOnly.value || view.me.role === "spectator") return null;
   const now = wantedNow(view, id, conflict, plan.options);
+  const asks = useFigureQuestion(conflict, plan, now);
+  if (readOnly.value || view.me.role === "spectator") return null;
   const { open, questions, mine, whose, nothing, ours } = now;
   const pick = (each: string): void => select(plan.board, each);
   const more =
@@ -273,7 +287,7 @@ function Asking({ id, conflict }: SamyraProps) {
       idle={nothing && !more && !onward}
       asked={!nothing && ours}
       who={<FigureChoice all={mine} active={plan.figure ?? ""} pick={pick} asked={whose} />}
-      words={frameWords(now, onward ? betweenRounds(conflict) : "", waits)}
+      words={frameWords(now, onward ? betweenRounds(conflict) : "", waits, asks)}
       more={more}
     >
       {onward}

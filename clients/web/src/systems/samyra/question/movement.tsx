@@ -6,7 +6,6 @@ import { listed, t } from "../../../i18n/words";
 import { needsNoChoice } from "../../../forms/options/build_command";
 import { OddsLine } from "../../../forms/odds/odds";
 import { OptionButton } from "../../../forms/option_button";
-import { commandLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
@@ -15,13 +14,14 @@ import { Paragraph } from "../../../forms/paragraph";
 import { AskedButton } from "../combat/confirm";
 import { goOn } from "../combat/selection";
 import { turned } from "../grid/fields";
-import { listOf, ofFigure } from "../combat/offers";
+import { ofFigure } from "../combat/offers";
 import { walkPath, type Way } from "../grid/paths";
 import { goesPast, useMove, type PlannedMove, type PlanProps } from "../combat/plan";
 import { AtStop } from "../map/stops";
 import type { Fighter } from "../combat/view";
 import { BesideEnemy, WhyNot } from "./why_not";
-import { fieldWords, value, warning } from "../combat/words";
+import { fieldWords, warning } from "../combat/words";
+import { Binding, InsteadOfMoving } from "./instead";
 
 /** Turns the figure at the end of the way, where that is a step too. */
 export function Turns({ plan, grid }: Pick<PlanProps, "plan" | "grid">) {
@@ -61,7 +61,9 @@ export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan"
   if (!steps) return null;
   if (!way)
     return (
-      <p>{t("samyra.budget", { figure: figureName(names.value, figure), n: steps.budget })}</p>
+      <p class="question">
+        {t("samyra.budget", { figure: figureName(names.value, figure), n: steps.budget })}
+      </p>
     );
   const danger = warning(conflict, names.value, figure, way);
   const to = fieldWords(way.path.at(-1) ?? "");
@@ -165,73 +167,6 @@ function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentCh
   );
 }
 
-/** Who may be bound: a button each. */
-function Binding({ options, aus, onDone }: { options: Option[]; aus: number; onDone: () => void }) {
-  const { names } = useTable();
-  const all = options.flatMap((option) =>
-    listOf(option.fields["target"]).map((target) => ({ option, target: String(target) })),
-  );
-  if (all.length === 0) return null;
-  return (
-    <details class="tool" data-testid={`tool-${all[0]?.option.type}`}>
-      <summary>{commandLabel(all[0]?.option.type ?? "")}</summary>
-      <Paragraph words={aus > 0 && t("samyra.bind_cost", { n: aus })} testid="bind-cost" />
-      <div class="plays">
-        {all.map(({ option, target }) => (
-          <OptionButton
-            key={target}
-            option={option}
-            choices={{ target }}
-            label={figureName(names.value, target)}
-            testid={`bind-${target}`}
-            onDone={onDone}
-          />
-        ))}
-      </div>
-    </details>
-  );
-}
-
-/** What can be done instead of moving: a button for each stance, and for each weapon. */
-function Instead({
-  options,
-  figure,
-  onDone,
-}: {
-  options: Option[];
-  figure: string;
-  onDone: () => void;
-}) {
-  const weapons = useParts("sheets").sheets?.["samyra"]?.[figure] as
-    { weapons?: Record<string, { name: string }> } | undefined;
-  const all = options.flatMap((option) =>
-    listOf(option.fields["kind"]).flatMap((kind) =>
-      listOf(option.fields["weapon"]).map((weapon) => ({ option, choices: { kind, weapon } })),
-    ),
-  );
-  if (all.length === 0) return null;
-  return (
-    <details class="tool" data-testid="tool-samyra.Alternative">
-      <summary>{commandLabel("samyra.Alternative")}</summary>
-      <div class="plays">
-        {all.map(({ option, choices }) => {
-          const name = weapons?.weapons?.[String(choices.weapon)]?.name ?? "";
-          return (
-            <OptionButton
-              key={`${choices.kind}/${choices.weapon}`}
-              option={option}
-              choices={choices}
-              label={[value(String(choices.kind)), name].filter(Boolean).join(": ")}
-              testid={`instead-${choices.kind}`}
-              onDone={onDone}
-            />
-          );
-        })}
-      </div>
-    </details>
-  );
-}
-
 /** Who strikes if the figure goes on, or leaves by force. */
 function Danger({ which, who }: { which: "push_danger" | "force_danger"; who: string[] }) {
   const { names } = useTable();
@@ -290,62 +225,68 @@ function LoesenOdds({
 }) {
   const guete = fighter?.loesen;
   return offered("RollLoesen").length > 0 && guete !== undefined ? (
-    <OddsLine key={`${figure} ${guete}`} system="samyra" question={{ type: "loesen", guete }} />
+    <div class="loesen-odds">
+      <OddsLine key={`${figure} ${guete}`} system="samyra" question={{ type: "loesen", guete }} />
+    </div>
   ) : null;
+}
+
+/** What may be chosen beside a way; `instead` stands beside the question where there is room. */
+function Answers({
+  plan: { figure = "", steps },
+  conflict,
+  offered,
+  instead,
+}: Pick<PlanProps, "plan" | "conflict"> & { offered: Offered; instead: ComponentChildren }) {
+  return (
+    <div class="plays">
+      <Plain name="EndMove" offered={offered} />
+      <Plain name="TryGelaendelauf" offered={offered} />
+      <Plain name="PushOn" offered={offered} />
+      <Plain name="RollLoesen" offered={offered} />
+      {offered("ForceLeave")
+        .filter(needsNoChoice)
+        .map((option) => (
+          <OptionButton key="force" option={option} kind="danger" />
+        ))}
+      {steps ? null : <Plain name="Stay" offered={offered} />}
+      {instead}
+      <Binding
+        options={[...offered("Bind"), ...offered("Reserve")]}
+        aus={Number(conflict.settings?.["bind_aus"] ?? 0)}
+      />
+      <LoesenOdds figure={figure} fighter={conflict.fighters?.[figure]} offered={offered} />
+    </div>
+  );
+}
+
+/** One press; what the view offers for many, a look offers once more for this one. */
+function Plain({ name, offered }: { name: string; offered: Offered }) {
+  const option = offered(name).find(needsNoChoice);
+  return option ? <OptionButton option={option} /> : null;
 }
 
 export function Movement(props: PlanProps) {
   const { conflict, plan } = props;
   const { figure, options } = plan;
   if (figure === undefined) return null;
-  const fighter: Fighter | undefined = conflict.fighters?.[figure];
   const of: Offered = (name) => ofFigure(options, `samyra.${name}`, figure);
-  // What the view offers for many, a look offers once more for this one.
-  const button = (name: string) =>
-    of(name)
-      .filter(needsNoChoice)
-      .slice(0, 1)
-      .map((option) => <OptionButton key={name} option={option} />);
-  return (
+  const instead = <InsteadOfMoving options={of("Alternative")} figure={figure} />;
+  // Beside an enemy there is more to choose from: then it stands with the rest.
+  const beside = plan.steps !== undefined && of("RollLoesen").length === 0;
+  const stay = (
     <>
-      <Preview {...props} stay={plan.steps ? button("Stay") : null} />
-      <WhyNot conflict={conflict} plan={plan} />
-      <BesideEnemy conflict={conflict} plan={plan} />
-      <Warnings fighter={fighter} offered={of} />
-      <div class="plays">
-        {button("EndMove")}
-        {button("TryGelaendelauf")}
-        {button("PushOn")}
-        {button("RollLoesen")}
-        {of("ForceLeave")
-          .filter(needsNoChoice)
-          .map((option) => (
-            <OptionButton key="force" option={option} kind="danger" />
-          ))}
-        {plan.steps ? null : button("Stay")}
-        <LoesenOdds figure={figure} fighter={fighter} offered={of} />
-      </div>
+      <Plain name="Stay" offered={of} />
+      {beside ? instead : null}
     </>
   );
-}
-
-/** What is chosen less often than a way: another stance, binding somebody. */
-export function Rarely({
-  conflict,
-  plan,
-  onDone,
-}: Pick<PlanProps, "conflict" | "plan"> & { onDone: () => void }) {
-  const { figure, options } = plan;
-  if (figure === undefined) return null;
-  const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);
   return (
     <>
-      <Instead options={of("Alternative")} figure={figure} onDone={onDone} />
-      <Binding
-        options={[...of("Bind"), ...of("Reserve")]}
-        aus={Number(conflict.settings?.["bind_aus"] ?? 0)}
-        onDone={onDone}
-      />
+      <Preview {...props} stay={stay} />
+      <WhyNot conflict={conflict} plan={plan} />
+      <BesideEnemy conflict={conflict} plan={plan} />
+      <Warnings fighter={conflict.fighters?.[figure]} offered={of} />
+      <Answers conflict={conflict} plan={plan} offered={of} instead={beside ? null : instead} />
     </>
   );
 }
