@@ -49,6 +49,15 @@ class Frame(Struct, frozen=True, gc=False):
         return before.after(msgspec.json.decode(self.json))
 
 
+class LookResult(Struct, frozen=True):
+    """What an audience may send now about what it looks at."""
+
+    options: Json
+    """by key, in their wire form"""
+    was: Json = {}
+    """of a step that may be corrected, the command that stands there now"""
+
+
 class Feed:
     """All frames of one audience: a seat id, or `spectator`. Numbered without gaps from 1.
 
@@ -151,26 +160,24 @@ class Feed:
             self.base, self._base_id = self.n, self.id
             self.frames.clear()
 
-    def looked(self, chronicle: Chronicle, focus: Focus) -> Json:
+    def looked(self, chronicle: Chronicle, focus: Focus) -> LookResult:
         """Give the options of this audience as they are now, complete for the focus."""
         audience = chronicle.audience(self.key)
         if audience.seat is None:
-            return {}
+            return LookResult({})
         if focus.step:
             return self._instead(chronicle, audience, focus.step)
         played = options_of(chronicle.state, chronicle.ledger, audience, focus, chronicle.memo)
         every = (*played, *self._about(chronicle, audience))
-        return {option.key: option.wire for option in every}
+        return LookResult({option.key: option.wire for option in every})
 
-    def _instead(self, chronicle: Chronicle, audience: Audience, step: str) -> Json:
-        """Give the options that may replace a step, and `was`, its present command."""
+    def _instead(self, chronicle: Chronicle, audience: Audience, step: str) -> LookResult:
+        """Give the options that may replace a step, and its present command."""
         if not audience.is_gm or step not in self.history.correctable:
-            return {}
+            return LookResult({})
         node = next(n for n in chronicle.tree.upwards(chronicle.tree.head) if n.step == step)
-        if not node.actor.is_gm and node.hidden:
-            return {}
-        if isinstance(node.command, Fork):
-            return {}
+        if isinstance(node.command, Fork) or (node.hidden and not node.actor.is_gm):
+            return LookResult({})
         was = msgspec.to_builtins(node.command)
         focus = Focus(was.get("conflict", ""), was.get("figure", ""))
         table = chronicle.tree.state(node.parent)
@@ -178,7 +185,7 @@ class Feed:
         same = [o for o in found if o.type == was["type"] and not o.more]
         if isinstance(node.command, AddFigure):
             same = [_owned(o, was["owner"]) for o in same if _may_own(o, was["owner"])]
-        return {"was": was, **{o.key: o.wire for o in same}}
+        return LookResult({o.key: o.wire for o in same}, was)
 
     def apply_commit(self, chronicle: Chronicle, applied: Applied) -> Frame | None:
         """Take in one commit just applied; give its frame, or None if this audience gets none."""

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from typing import assert_never
 
-from msgspec import UnsetType
+from msgspec import UNSET, UnsetType
 from starlette.websockets import WebSocket
 
 from domain.chronicle.propose import CommandRequest, Forking, Proposal
@@ -116,8 +116,9 @@ async def _dispatch(
             raise Refused("malformed", why="one hello is enough")
         case protocol.Look():
             tables.work.require(payers(host.table, who))
-            n, options = await host.look(who, message.focus)
-            return protocol.Looked(id=message.id, n=n, options=focused(options, message.focus))
+            n, found = await host.look(who, message.focus)
+            options = focused(found.options, message.focus)
+            return protocol.Looked(id=message.id, n=n, options=options, was=found.was or UNSET)
         case protocol.Plan():
             request = _request(who, message)
             return protocol.Planned(id=message.id, plan=(await host.plan(who, request)).json)

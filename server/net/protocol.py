@@ -26,12 +26,7 @@ def like(name: str) -> Meta:
     return Meta(extra_json_schema={"$ref": name})
 
 
-OPTIONS: Final = Meta(
-    extra_json_schema={
-        "properties": {"was": {"$ref": "Command"}},
-        "additionalProperties": {"$ref": "Option"},
-    }
-)
+OPTIONS: Final = Meta(extra_json_schema={"additionalProperties": {"$ref": "Option"}})
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 CommandJson = Annotated[dict[str, Any], like("Command")]
 
@@ -131,11 +126,12 @@ class Planned(ServerOut, frozen=True, kw_only=True):
 
 
 class Looked(ServerOut, frozen=True, kw_only=True):
-    """Options of one figure."""
+    """The options in focus; of a step also the command that stands there now."""
 
     id: str
     n: int
     options: Annotated[dict[str, Any], OPTIONS]
+    was: CommandJson | UnsetType = UNSET
 
 
 class Presence(ServerOut, frozen=True, kw_only=True):

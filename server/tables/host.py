@@ -12,7 +12,7 @@ from msgspec.json import encode as encode_json
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit
 from domain.chronicle.current_line import CurrentLine
-from domain.chronicle.feed import Feed
+from domain.chronicle.feed import Feed, LookResult
 from domain.chronicle.foreseen import Foreseen, foreseen
 from domain.chronicle.propose import CommandRequest, Forking, Proposal, plan
 from domain.chronicle.table_creation import note
@@ -196,7 +196,7 @@ class TableHost:
         with self.work.charged(payers(self.table, who)):
             return foreseen(self.chronicle, self.chronicle.audience(who.key), wire)
 
-    async def look(self, who: Member, focus: Focus) -> tuple[int, dict[str, Any]]:
+    async def look(self, who: Member, focus: Focus) -> tuple[int, LookResult]:
         """Give the number of an audience's last frame and its options, those in focus in full."""
         feed = await self.feed(who)
         # Nothing is awaited in between: the options are those after that frame.

@@ -8,7 +8,7 @@ from domain.chronicle import history_window
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode
 from domain.chronicle.commits import Commit
-from domain.chronicle.feed import Feed
+from domain.chronicle.feed import Feed, LookResult
 from domain.chronicle.layers import EMPTY
 from domain.chronicle.propose import CommandRequest, Forking, plan
 from domain.chronicle.table_creation import begin_sandbox, create_table, note
@@ -84,10 +84,9 @@ def test_a_figure_that_was_brought_by_mistake_for_another_is_handed_over_not_cor
     lay(table)
     step = table.chronicle.tree.path(table.chronicle.tree.head)[0].step
     looked = table.feeds[GM].looked(table.chronicle, Focus(step=step))
-    was = looked.pop("was")
-    assert [option["fields"]["owner"]["one_of"] for option in looked.values()] == [[ANNA]]
+    assert [each["fields"]["owner"]["one_of"] for each in looked.options.values()] == [[ANNA]]
     for field, value in (("owner", BERT), ("name", "Willi")):
-        wanted = {"step": step, "command": {**was, field: value}, "fill": [], "why": ""}
+        wanted = {"step": step, "command": {**looked.was, field: value}, "fill": [], "why": ""}
         outcome = plan(
             table.chronicle, table.feeds[GM], table.wish(GM, {"type": "table.Correct", **wanted})
         )
@@ -102,7 +101,7 @@ def test_the_beginning_of_a_sandbox_is_no_step_to_correct() -> None:
     for commit in (founded, begin_sandbox(founded, 1, table.chronicle.state)):
         feed.apply_commit(chronicle, chronicle.apply(commit))
     (step,) = feed.history.correctable
-    assert feed.looked(chronicle, Focus(step=step)) == {}
+    assert feed.looked(chronicle, Focus(step=step)) == LookResult({})
     again = {"type": "table.Fork", "at": founded.id}
     wanted = {"type": "table.Correct", "step": step, "command": again, "fill": [], "why": ""}
     outcome = plan(chronicle, feed, CommandRequest(GM, "1", feed.n, wanted))

@@ -7,6 +7,7 @@ from msgspec import to_builtins
 
 from chronist_client.options import draw
 from domain.chronicle.codec import decode
+from domain.chronicle.feed import LookResult
 from domain.chronicle.propose import Proposal
 from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.messages import ConflictClosed
@@ -352,7 +353,7 @@ def test_another_seats_secret_is_nobodys_to_correct() -> None:
     start(table, "Billy", "Jack", "Wolf")
     (ask,) = mine(table, ANNA, "commit")
     step = answer_ask(table, ANNA, ask)
-    assert table.feeds[GM].looked(table.chronicle, Focus(step=step)) == {}
+    assert table.feeds[GM].looked(table.chronicle, Focus(step=step)) == LookResult({})
     was = table.chronicle.tree.nodes[step].command
     for card in ("KrA", "nonsense"):
         sent = {"type": "einblatt.CommitCard", "conflict": getattr(was, "conflict", "")}
@@ -373,7 +374,7 @@ def test_a_declaration_in_secret_is_nobodys_to_read_or_correct() -> None:
     step = answer_ask(table, ANNA, ask)
     assert mine_of_all(table, "declare"), "nothing is revealed"
     was = to_builtins(table.chronicle.tree.nodes[step].command)
-    assert table.feeds[GM].looked(table.chronicle, Focus(step=step)) == {}
+    assert table.feeds[GM].looked(table.chronicle, Focus(step=step)) == LookResult({})
     refused = table.refused(GM, "table.Correct", step=step, command=was, fill=[], why="")
     assert (refused.code, refused.params) == ("not_yours", {"what": "einblatt.Act"})
 

@@ -31,7 +31,7 @@ def commit(table: Session, seat: SeatId, conflict: str) -> CommitId:
 
 
 def fewer_cards(table: Session, setting: CommitId) -> dict[str, object]:
-    was = table.feeds[GM].looked(table.chronicle, Focus(step=setting))["was"]
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=setting)).was
     return {"step": setting, "command": {**was, "cards": 1}, "fill": [], "why": ""}
 
 

@@ -156,7 +156,7 @@ def test_what_lies_on_a_pile_is_not_looked_up_by_planning_a_larger_hand(
     path = table.chronicle.tree.path(table.chronicle.tree.head)
     setting = next(node.step for node in path if isinstance(node.command, SetNpc))
     table.do(GM, "table.CloseConflict", conflict=conflict)
-    was = table.feeds[GM].looked(table.chronicle, Focus(step=setting))["was"]
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=setting)).was
     wanted = {"step": setting, "command": {**was, "cards": cards}, "fill": [], "why": ""}
     plan = table.plan("table.Correct", **wanted)
     (step,) = (each for each in plan["steps"] if each["id"] == deal)
@@ -181,7 +181,7 @@ def test_a_parked_die_that_the_gm_did_not_see_is_not_turned_over_by_a_plan() -> 
         steps.append(answer(table, ANNA, "Roll", conflict, "roll", "Lyra"))
     table.confirm("table.Undo", conflict=conflict, step=steps[2], why="")
     assert not any("values" in each for each in table.view(GM)["parked"].values())
-    was = table.feeds[GM].looked(table.chronicle, Focus(step=steps[0]))["was"]
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=steps[0])).was
     wanted = {"step": steps[0], "command": {**was, "kind": "dramatic"}, "fill": [], "why": ""}
     plan = table.plan("table.Correct", **wanted)
     assert {step["id"]: step["status"] for step in plan["steps"]}[steps[1]] == "thrown"

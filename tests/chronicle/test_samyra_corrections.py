@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.chronicle.feed import LookResult
 from domain.kernel.ids import CommitId
 from domain.kernel.system import Focus
 from domain.systems.samyra.commands import Join
@@ -62,7 +63,7 @@ def test_raw_damage_that_a_player_entered_is_nobodys_to_look_up() -> None:
     ask = next(each["ask"] for each in scene.now()["blows"].values())
     worth = {"hit": "yes", "guete": 1, "damage": 5, "falls": "no"}
     step = scene.table.do(ANNA, "samyra.EnterOutcome", conflict=scene.conflict, ask=ask, **worth)
-    assert scene.table.feeds[GM].looked(scene.table.chronicle, Focus(step=step)) == {}
+    assert scene.table.feeds[GM].looked(scene.table.chronicle, Focus(step=step)) == LookResult({})
 
 
 def test_an_outcome_that_fell_while_plans_were_hidden_is_corrected_after_their_reveal() -> None:

@@ -310,7 +310,7 @@ def test_goto_a_step_of_the_line_that_counts_stays_on_it() -> None:
     start(table)
     path = table.chronicle.tree.path(table.chronicle.tree.head)
     setting = next(node.step for node in path if isinstance(node.command, SetNpc))
-    was = table.feeds[GM].looked(table.chronicle, Focus(step=setting))["was"]
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=setting)).was
     wanted = {"step": setting, "command": {**was, "cards": 5}, "fill": [], "why": ""}
     table.confirm("table.Correct", **wanted)
     table.confirm("table.Redo")
@@ -325,7 +325,7 @@ def test_redo_of_a_correction_that_changed_nothing_is_offered_once() -> None:
     table = Session(Seeded(9))
     start(table)
     setting = table.chronicle.tree.path(table.chronicle.tree.head)[-1].step
-    was = table.feeds[GM].looked(table.chronicle, Focus(step=setting))["was"]
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=setting)).was
     table.confirm("table.Correct", step=setting, command=was, fill=[], why="")
     told = table.feeds[ANNA].n
     table.confirm("table.Redo")

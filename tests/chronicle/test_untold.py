@@ -49,7 +49,7 @@ def ahead(through: str) -> dict[str, Any]:
     scene = facing()
     scene.ready("Anna", "Bert", through=through)
     own = scene.ready("Wolf", through="facing")
-    was = scene.table.feeds[GM].looked(scene.table.chronicle, Focus(step=own))["was"]
+    was = scene.table.feeds[GM].looked(scene.table.chronicle, Focus(step=own)).was
     wanted = {"step": own, "command": {**was, "through": "declare"}, "fill": [], "why": ""}
     return scene.table.plan("table.Correct", **wanted)
 

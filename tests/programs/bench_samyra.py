@@ -86,8 +86,8 @@ class Fight:
     async def look(self, key: str, focus: Focus) -> Json:
         """Look at a figure as a socket does, up to the bytes of the answer."""
         clock, work = time.perf_counter(), time.process_time()
-        n, options = await self.host.look(self.members[key], focus)
-        found = focused(options, focus)
+        n, looked = await self.host.look(self.members[key], focus)
+        found = focused(looked.options, focus)
         encode(Looked(id="l", n=n, options=found))
         self._keep("look", clock, work)
         return found

@@ -217,7 +217,8 @@ def told(session: Session, key: str, start: int, step: str, luck: int, exported:
         found["odds"] = foreseen(chronicle, viewer, draw(option, feed.view, chance.randrange))
     if viewer.is_gm:
         found["plans"] = _plans(session, luck)
-        found["what may be corrected"] = feed.looked(chronicle, Focus(step=step))
+        looked = feed.looked(chronicle, Focus(step=step))
+        found["what may be corrected"] = msgspec.to_builtins(looked)
     if exported:
         entries = map(decode, session.log)
         found["export"] = [frame.json for frame in build_feed(TABLE, key, entries).frames]

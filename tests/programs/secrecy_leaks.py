@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from domain.chronicle import account_ahead, foreseen, preview, propose, recent_steps, told_steps
 from domain.chronicle import chronicle as chronicles
-from domain.chronicle.feed import Feed
+from domain.chronicle.feed import Feed, LookResult
 from domain.chronicle.layers import Layers
 from domain.chronicle.objections import decide_objection
 from domain.kernel.ids import CommitId
@@ -218,9 +218,10 @@ def closer_look(patch: Patch) -> None:
     """Say beside an option, looked at closer, how long the log is."""
     plain = Feed.looked
 
-    def leaky(self: Feed, chronicle: Any, focus: Any) -> Json:
+    def leaky(self: Feed, chronicle: Any, focus: Any) -> LookResult:
         found = plain(self, chronicle, focus)
-        return {key: {**option, "count": chronicle.seq} for key, option in found.items()}
+        counted = {k: {**option, "count": chronicle.seq} for k, option in found.options.items()}
+        return replace(found, options=counted)
 
     patch.setattr(Feed, "looked", leaky)
 

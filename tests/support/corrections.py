@@ -22,7 +22,7 @@ def statuses(plan: Json) -> dict[str, str]:
 
 def instead(table: Session, step: CommitId, **fields: Any) -> Json:
     """Give the correction that puts other fields into the command of a step."""
-    was = table.feeds[GM].looked(table.chronicle, Focus(step=step))["was"]
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=step)).was
     return {"step": step, "command": {**was, **fields}, "fill": [], "why": "verhört"}
 
 
@@ -50,7 +50,7 @@ def fewer_cards(table: Session) -> Json:
     """Correct Billy's attribute, so that his hand is smaller."""
     path = table.chronicle.tree.path(table.chronicle.tree.head)
     step = next(node.step for node in path if isinstance(node.command, SetProbeAttribute))
-    was = table.feeds[GM].looked(table.chronicle, Focus(step=step))["was"]
+    was = table.feeds[GM].looked(table.chronicle, Focus(step=step)).was
     return {"step": step, "command": {**was, "attribute": "schwaeche"}, "fill": [], "why": ""}
 
 

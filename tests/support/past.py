@@ -37,11 +37,11 @@ def changes_of_the_past(session: Session, chance: Random) -> Iterator[Json]:
 def another(session: Session, step: str, chance: Random) -> Json | None:
     """Fill in a step's command in another way; None if it can be nothing else."""
     found = session.feeds[GM].looked(session.chronicle, Focus(step=step))
-    was, options = found.pop("was", None), [*found.values()]
-    if not options:
+    if not found.options:
         return None
-    made = modest(draw(chance.choice(options), session.view(GM), chance.randrange))
-    return None if made == was else made
+    option = chance.choice([*found.options.values()])
+    made = modest(draw(option, session.view(GM), chance.randrange))
+    return None if made == found.was else made
 
 
 class Changed(NamedTuple):

@@ -102,7 +102,8 @@ class Session:
 
     def look(self, seat: SeatId, focus: Focus) -> list[Json]:
         """List the options of what a seat looks at, in their wire form."""
-        return list(focused(self.feeds[seat].looked(self.chronicle, focus), focus).values())
+        looked = self.feeds[seat].looked(self.chronicle, focus)
+        return list(focused(looked.options, focus).values())
 
     def in_full(self, seat: SeatId, option: Json, pick: Pick) -> Json:
         """Give an option that can be sent, where this one is abbreviated."""

@@ -4,7 +4,6 @@ from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import force_setattr
 
 Json: TypeAlias = dict[str, Any]
 
@@ -124,13 +123,6 @@ class Looked(Message, frozen=True):
     options: Json
     was: Json | None = None
     """The command of the step in focus."""
-
-    def __post_init__(self) -> None:
-        # On the wire it stands among the options.
-        options = dict(self.options)
-        was = options.pop("was", None)
-        force_setattr(self, "was", was)
-        force_setattr(self, "options", options)
 
 
 class Presence(Message, frozen=True):

@@ -77,12 +77,13 @@ export interface Look {
   focus: Focus;
 }
 
-/** Options of one figure. */
+/** The options in focus; of a step also the command that stands there now. */
 export interface Looked {
   t: "looked";
   id: string;
   n: number;
-  options: Record<string, Option> & { was?: Command };
+  options: Record<string, Option>;
+  was?: Command;
 }
 
 /** What a move did to a step; `events` if it was redone, `code` if it was dropped. */

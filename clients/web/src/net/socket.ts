@@ -1,5 +1,5 @@
 /** How does a page stay connected? Says hello, resumes, comes back, sends unanswered commands again. */
-import type { Command, Option } from "./option";
+import type { Command } from "./option";
 import { comesBack, delay } from "./backoff";
 import { newId } from "./ids";
 import { TRY_AGAIN, UnsettledCommands } from "./unsettled";
@@ -169,10 +169,10 @@ export class SocketClient {
     }
     if (message.t === "planned") this.answer(message.id, { ok: "planned", plan: message.plan });
     if (message.t === "looked") {
-      const { was, ...options } = message.options;
+      const { was, options } = message;
       this.answer(message.id, {
         ok: "looked",
-        options: Object.values(options as Record<string, Option>),
+        options: Object.values(options),
         ...(was ? { was } : {}),
       });
     }
