@@ -56,9 +56,9 @@ def ahead(
 
 def _corrected(plan: HistoryPlan, chronicle: Chronicle) -> str:
     """Name the conflict of the step that is corrected; "" if none is, or if it is in none."""
-    first = plan.steps[0]
-    node = chronicle.tree.place(first.step)
-    return "" if node is None or first.status not in ("redone", "thrown") else node.conflict
+    corrected = (s.step for s in plan.steps[:1] if s.status in ("redone", "thrown"))
+    nodes = (chronicle.tree.place(step) for step in corrected)
+    return next((node.conflict for node in nodes if node is not None), "")
 
 
 def _naming(
