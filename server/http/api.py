@@ -31,6 +31,7 @@ from server.tables.registry import Tables
 from server.tables.sandbox import fork, secrets_of
 
 T = TypeVar("T")
+UNNAMED_GM: Final = {"de": "SL", "en": "GM"}
 JSON: Final = "application/json"
 NDJSON: Final = "application/x-ndjson"
 SMALL: Final = 64 * 1024
@@ -44,7 +45,7 @@ class CreateTableRequest(Struct, forbid_unknown_fields=True):
 
     title: str
     language: Literal["de", "en"] | UnsetType = UNSET
-    name: str = "SL"
+    name: str | UnsetType = UNSET
 
 
 class TakeSeatRequest(Struct, forbid_unknown_fields=True):
@@ -182,9 +183,9 @@ async def create_table(request: Request) -> Response:
     limited(request, "creating")
     asked = await body_of(request, CreateTableRequest, STRANGERS)
     title = tidy(asked.title, access.TITLE, "title")
-    name = _named(asked.name)
     spoken = catalogue.spoken(request.headers.get("accept-language", ""))
     language = spoken if isinstance(asked.language, UnsetType) else asked.language
+    name = UNNAMED_GM[language] if isinstance(asked.name, UnsetType) else _named(asked.name)
     created = await _tables(request).create_table(title, language, name)
     return answer(secrets_of(*created), 201)
 

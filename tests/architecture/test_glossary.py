@@ -87,7 +87,11 @@ def shared_labels(page: str) -> set[str]:
     """Return the labels of two terms of ours; each rule system has words of its own."""
     parts = (part.partition("\n") for part in page.split("\n## "))
     general = [row for section, _, text in parts if section not in SYSTEMS for row in rows(text)]
-    return {label for label, n in Counter(row.label for row in general).items() if n > 1}
+    return {
+        label
+        for label, n in Counter(row.label for row in general).items()
+        if n > 1 and label != "–"
+    }
 
 
 def test_a_label_stands_for_one_term() -> None:

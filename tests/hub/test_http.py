@@ -57,6 +57,8 @@ async def test_a_table_speaks_the_language_of_its_creator(running: Live) -> None
         new = told.json()
         view = (await running.http.view(new["table"], new["token"]))["view"]
         assert view["table"]["language"] == spoken
+        seat = view["seats"][new["seat"]]
+        assert seat["name"] == {"de": "SL", "en": "GM"}[spoken], "who gave none has a name"
 
 
 async def test_refusals_are_told_in_the_language_of_the_caller(running: Live) -> None:

@@ -39,7 +39,7 @@ export type ServerOut = ExactWelcome | Frame | Ack | No | Planned | LookedAt | P
 export type Sent = Cmd | PlanWish | Look;
 
 /** What may stand in a step's place, and what stands there now; nothing, if it is not to be corrected. */
-export interface Instead {
+export interface LookResult {
   was?: Command;
   options: Option[];
 }
@@ -50,4 +50,4 @@ export type Answer =
   | { ok: true; fork?: TableKeys }
   | { ok: false; refusal: Refusal }
   | { ok: "planned"; plan: ChangePlan }
-  | ({ ok: "looked" } & Instead);
+  | ({ ok: "looked" } & LookResult);

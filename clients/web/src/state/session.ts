@@ -7,7 +7,7 @@ import { FrameReceiver } from "./receiver";
 import { loadLine, loadLog } from "../net/http";
 import { sender, type Send } from "./sender";
 import { SocketClient, type SocketParts, type Socket } from "../net/socket";
-import type { Answer, Focus, Frame, Instead } from "../net/wire";
+import type { Answer, Focus, Frame, LookResult } from "../net/wire";
 
 export interface Session {
   state: TableState;
@@ -19,7 +19,7 @@ export interface Session {
   /** Ask for the options of a figure in full; where the server refuses for good, nothing is offered. */
   look: (focus: Focus) => Promise<Option[]>;
   /** Ask what may stand in a step's place. */
-  instead: (step: string) => Promise<Instead>;
+  instead: (step: string) => Promise<LookResult>;
   end: () => void;
 }
 
@@ -100,7 +100,7 @@ function connect(
 
 /** Ask the server what something would do, and what is offered; nothing is done. */
 function questions(socket: SocketClient): Pick<Session, "plan" | "look" | "instead"> {
-  const look = async (focus: Focus): Promise<Instead> => {
+  const look = async (focus: Focus): Promise<LookResult> => {
     const answer = await socket.look(focus);
     return answer.ok === "looked" ? answer : { options: [] };
   };

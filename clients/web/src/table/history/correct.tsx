@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { within, type Names } from "../../state/names";
 import { inWords } from "../../i18n/sentence";
 import { systemOf, t } from "../../i18n/words";
-import type { Instead } from "../../net/wire";
+import type { LookResult } from "../../net/wire";
 import {
   buildCommand,
   constant,
@@ -187,9 +187,9 @@ export function Correct({ step, answering, onDone, onClose }: CorrectProps) {
 }
 
 /** Ask the server what may stand in a step's place. */
-function useInstead(step: string): Instead | undefined {
+function useInstead(step: string): LookResult | undefined {
   const { session } = useTable();
-  const [found, setFound] = useState<Instead>();
+  const [found, setFound] = useState<LookResult>();
   useEffect(() => {
     let current = true;
     void session.instead(step).then((instead) => current && setFound(instead));
