@@ -9,9 +9,10 @@ import { doorOf, drawAnew, root } from "./drawing";
 drawAnew();
 
 function ask(about: string): void {
+  const door = doorOf({} as View);
   act(() =>
     render(
-      <TableContext.Provider value={doorOf({} as View)}>
+      <TableContext.Provider value={door}>
         <QuestionFrame asked about={about}>
           <button type="button">Pass</button>
           <input />

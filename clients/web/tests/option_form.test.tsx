@@ -1,6 +1,7 @@
 /** What is typed into a form stays in it, while it is saved too, and goes to nobody else. */
 import { signal } from "@preact/signals";
 import { render } from "preact";
+import { useState } from "preact/hooks";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
 import { Drafts, type Draft } from "../src/forms/drafts";
@@ -139,14 +140,16 @@ test("what is typed in another form of the sheet is saved though saving the firs
     return { ok: true };
   };
   Object.assign(door.session, { send });
-  const drafts = new Set<Draft>();
-  const Sheet = () => (
-    <Drafts.Provider value={drafts}>
-      {["a", "b"].map((figure) => (
-        <OptionForm key={`${figure} ${drawing.value}`} option={adjust(figure)} />
-      ))}
-    </Drafts.Provider>
-  );
+  const Sheet = () => {
+    const [drafts] = useState(() => new Set<Draft>());
+    return (
+      <Drafts.Provider value={drafts}>
+        {["a", "b"].map((figure) => (
+          <OptionForm key={`${figure} ${drawing.value}`} option={adjust(figure)} />
+        ))}
+      </Drafts.Provider>
+    );
+  };
   void act(() =>
     render(
       <TableContext.Provider value={door}>
