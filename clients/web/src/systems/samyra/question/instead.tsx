@@ -51,24 +51,23 @@ function alternatives(options: readonly Option[]): Choosable[] {
 }
 
 /** Binds an enemy: a button each. */
-export function Binding({ options, aus }: { options: Option[]; aus: number }) {
+export function Binding({ options }: { options: readonly Option[] }) {
   const { names } = useTable();
-  const all = bindings(options);
-  if (all.length === 0) return null;
-  return (
-    <>
-      {all.map(({ key, option, choices }) => (
-        <OptionButton
-          key={key}
-          option={option}
-          choices={choices}
-          label={`${commandLabel(option.type)}: ${figureName(names.value, key)}`}
-          testid={`bind-${key}`}
-        />
-      ))}
-      <Paragraph words={aus > 0 && t("samyra.bind_cost", { n: aus })} testid="bind-cost" />
-    </>
-  );
+  return bindings(options).map(({ key, option, choices }) => (
+    <OptionButton
+      key={key}
+      option={option}
+      choices={choices}
+      label={`${commandLabel(option.type)}: ${figureName(names.value, key)}`}
+      testid={`bind-${key}`}
+    />
+  ));
+}
+
+/** Says what it costs to bind somebody, if that is offered. */
+export function BindCost({ options, aus }: { options: readonly Option[]; aus: number }) {
+  const costs = aus > 0 && bindings(options).length > 0;
+  return <Paragraph words={costs && t("samyra.bind_cost", { n: aus })} testid="bind-cost" />;
 }
 
 /** Opens a button for each stance, and for each weapon. */

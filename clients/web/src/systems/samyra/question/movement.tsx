@@ -21,7 +21,7 @@ import { AtStop } from "../map/stops";
 import type { Fighter } from "../combat/view";
 import { BesideEnemy, WhyNot } from "./why_not";
 import { fieldWords, warning } from "../combat/words";
-import { Binding, InsteadOfMoving } from "./instead";
+import { BindCost, Binding, InsteadOfMoving } from "./instead";
 
 /** Turns the figure at the end of the way, where that is a step too. */
 export function Turns({ plan, grid }: Pick<PlanProps, "plan" | "grid">) {
@@ -238,6 +238,8 @@ function Answers({
   offered,
   instead,
 }: Pick<PlanProps, "plan" | "conflict"> & { offered: Offered; instead: ComponentChildren }) {
+  const binds = [...offered("Bind"), ...offered("Reserve")];
+  // Buttons first: on a phone what is told below them may have to be scrolled to.
   return (
     <div class="plays">
       <Plain name="EndMove" offered={offered} />
@@ -250,12 +252,10 @@ function Answers({
           <OptionButton key="force" option={option} kind="danger" />
         ))}
       {steps ? null : <Plain name="Stay" offered={offered} />}
+      <Binding options={binds} />
       {instead}
-      <Binding
-        options={[...offered("Bind"), ...offered("Reserve")]}
-        aus={Number(conflict.settings?.["bind_aus"] ?? 0)}
-      />
       <LoesenOdds figure={figure} fighter={conflict.fighters?.[figure]} offered={offered} />
+      <BindCost options={binds} aus={Number(conflict.settings?.["bind_aus"] ?? 0)} />
     </div>
   );
 }
