@@ -219,9 +219,8 @@ def closer_look(patch: Patch) -> None:
     plain = Feed.looked
 
     def leaky(self: Feed, chronicle: Any, focus: Any) -> LookResult:
-        found = plain(self, chronicle, focus)
-        counted = {k: {**option, "count": chronicle.seq} for k, option in found.options.items()}
-        return replace(found, options=counted)
+        found, count = plain(self, chronicle, focus), {"count": chronicle.seq}
+        return replace(found, options={k: {**o, **count} for k, o in found.options.items()})
 
     patch.setattr(Feed, "looked", leaky)
 
