@@ -24,7 +24,7 @@ from domain.chronicle.commits import (
 )
 from domain.chronicle.layers import Json, PublicLayer
 from domain.chronicle.namesakes import Namesakes
-from domain.chronicle.recent_steps import PublicSteps
+from domain.chronicle.public_steps import PublicSteps
 from domain.chronicle.step_tree import Node, StepTree, Transition, sees, transitions_of
 from domain.chronicle.tapes import Tapes
 from domain.kernel.audience import SPECTATORS, Audience

@@ -7,7 +7,7 @@ from itertools import cycle, islice
 import pytest
 
 from domain.chronicle import step_tree
-from domain.chronicle.recent_steps import BUFFER, MAX_STEPS, PublicSteps
+from domain.chronicle.public_steps import BUFFER, MAX_STEPS, PublicSteps
 from domain.chronicle.step_tree import Transition, transitions_of
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.ids import CommitId

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from domain.chronicle import account_ahead, foreseen, preview, propose, recent_steps, told_steps
+from domain.chronicle import account_ahead, foreseen, preview, propose, public_steps, told_steps
 from domain.chronicle import chronicle as chronicles
 from domain.chronicle.feed import Feed, LookResult
 from domain.chronicle.layers import Layers
@@ -211,7 +211,7 @@ def last_actor(patch: Patch) -> None:
 
 def all_steps_told(patch: Patch) -> None:
     """Let seats object to steps of which not everybody saw something."""
-    patch.setattr(recent_steps, "sees", lambda transitions, audience: True)
+    patch.setattr(public_steps, "sees", lambda transitions, audience: True)
 
 
 def closer_look(patch: Patch) -> None:
