@@ -27,7 +27,7 @@ ADDED: dict[str, str] = PROJECT["entry-points"][GROUP]
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Add what the project file says that an installation adds."""
     points = EntryPoints(EntryPoint(name, where, GROUP) for name, where in ADDED.items())
-    monkeypatch.setattr(cli, "added", lambda: points)
+    monkeypatch.setattr(cli, "client_commands", lambda: points)
 
 
 @pytest.mark.usefixtures("installed")
@@ -60,7 +60,7 @@ def test_each_entry_point_is_a_command() -> None:
 
 
 def test_what_nobody_adds_is_no_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli, "added", lambda: EntryPoints())
+    monkeypatch.setattr(cli, "client_commands", lambda: EntryPoints())
     assert "No such command" in CliRunner().invoke(cli.main, ["play", "x"]).output
 
 
