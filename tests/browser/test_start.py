@@ -196,6 +196,8 @@ async def test_everybody_reads_who_sits_down(browser: Browser, server: Running) 
     gm = await opened(browser, server.url + new.links["gm"], viewport=LAPTOP)
     await expect(page.get_by_test_id("here").locator("[data-here=yes]")).to_have_count(2)
     await expect(gm.get_by_test_id("here").locator("[data-here=yes]")).to_have_count(2)
+    for each in (page, gm):  # what tells it is fetched after the table
+        await expect(each.get_by_test_id("arrivals")).to_be_attached()
     await http.sit(new.table, new.invite, "Zoë")
     words = [each.get_by_test_id("arrivals").locator("[data-kind=sat]") for each in (page, gm)]
     await asyncio.gather(
