@@ -86,6 +86,7 @@ async def seated(people: People, url: str) -> AsyncIterator[Desk]:
 async def cleared(desk: Desk) -> None:
     """Close what a form before has left, and show the page afresh."""
     await ended(desk.http, desk.new)
+    await desk.gm.until(lambda view: not any(each["open"] for each in view["conflicts"].values()))
     await desk.gm.reload()
     await expect(desk.gm.get("tab-lead")).to_be_visible()
 
