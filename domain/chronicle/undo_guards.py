@@ -7,6 +7,7 @@ from domain.chronicle.commits import ROOT, NodeId
 from domain.chronicle.step_tree import Node
 from domain.kernel.ids import CommitId
 from domain.kernel.rejection import Rejection
+from domain.table.commands import Skip
 
 
 def refuse_head_at(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Rejection | None:
@@ -16,8 +17,8 @@ def refuse_head_at(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Re
 
 
 def refuse_change_of(chronicle: Chronicle, node: Node) -> Rejection | None:
-    """Refuse to change a single answer of a revealed simultaneous choice."""
-    if not node.command.may_choose():
+    """Refuse to change a single answer of a revealed simultaneous choice, also one by `Skip`."""
+    if not node.command.may_choose() and not isinstance(node.command, Skip):
         return None
     before = chronicle.tree.nodes[node.parent].sealed if node.parent != ROOT else {}
     # No path begins with "/": a step of no conflict is inside no choice.

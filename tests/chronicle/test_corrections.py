@@ -198,8 +198,20 @@ def test_a_revealed_game_is_taken_back_as_a_whole_or_not_at_all() -> None:
     assert table.view(GM)["conflicts"][conflict]["phase"] == "symbols"
 
 
-def revealed_game() -> tuple[Session, CommitId, CommitId]:
-    """Play one game of a Wettstreit between two players to its reveal."""
+def test_an_answer_by_skip_is_an_answer_of_its_choice() -> None:
+    table, conflict = contest()
+    (anna,), (bert,) = (mine(table, seat, "symbol") for seat in (ANNA, BERT))
+    skipped = table.do(GM, "table.Skip", ask=anna)
+    assert skipped in table.view(GM)["line"]
+    table.do(BERT, "ews.DrawSymbol", conflict=conflict, ask=bert)
+    for change in ("TakeOut", "Correct"):
+        what = {"command": {"type": "table.Skip", "ask": bert}} if change == "Correct" else {}
+        out = table.refused(GM, f"table.{change}", step=skipped, fill=[], why="", **what)
+        assert out.code == "unknown"
+
+
+def contest() -> tuple[Session, str]:
+    """Open a Wettstreit between two players, who choose symbols."""
     table = Session(Seeded(1))
     for name, kind, owner in EWS_CAST:
         table.do(GM, "table.AddFigure", name=name, kind=kind, owner=owner)
@@ -207,7 +219,12 @@ def revealed_game() -> tuple[Session, CommitId, CommitId]:
     who = {"initiator": named["Ines"], "other": named["Tomo"]}
     shown = {"numbers": "shown", "visibility": "public", "method": "rps"}
     values = {"value": 5, "other_value": 5}
-    conflict = opened(table, GM, "ews.OpenContest", title="Zweikampf", **who, **shown, **values)
+    return table, opened(table, GM, "ews.OpenContest", title="Zweikampf", **who, **shown, **values)
+
+
+def revealed_game() -> tuple[Session, CommitId, CommitId]:
+    """Play one game of a Wettstreit between two players to its reveal."""
+    table, conflict = contest()
     steps = []
     for seat in (ANNA, BERT):
         (ask,) = mine(table, seat, "symbol")
