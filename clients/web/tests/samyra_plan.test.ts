@@ -230,17 +230,22 @@ function sees(...asks: string[]): View {
   } as unknown as View;
 }
 
-/** What the gm sees of two robbers who may both plan, of whom the second may act now; `asked`: of whom it is asked. */
-function robbers(asked: readonly string[] = ["one", "two"], acting = ["two"]): View {
-  const for_ = (type: string, figures: readonly string[], more?: true) => ({
+function offeredTo(type: string, figures: readonly string[]): object {
+  return {
     type: `samyra.${type}`,
     fields: { conflict: { one_of: ["C"] }, figure: { one_of: figures } },
-    ...(more ? { more } : {}),
-  });
+  };
+}
+
+/** What the gm sees of two robbers who may both plan, of whom the second may act now; `asked`: of whom it is asked. */
+function robbers(asked: readonly string[] = ["one", "two"], acting = ["two"]): View {
   const ask = { who: "gm", among: asked, kind: "window", conflict: "C", answered: false };
   return {
     asks: { q: ask },
-    options: { 1: for_("Intend", ["one", "two"], true), 2: for_("Act", acting) },
+    options: {
+      1: { ...offeredTo("Intend", ["one", "two"]), more: true },
+      2: offeredTo("Act", acting),
+    },
   } as unknown as View;
 }
 
@@ -254,15 +259,16 @@ const window = {
   },
 } as unknown as SamyraConflict;
 
-describe("who is selected while nobody was by hand", () => {
-  const first = (view: View, conflict = window): string | undefined =>
-    selectedOf(view, "C", conflict, newBoard());
+function ofRobbers(view: View, conflict = window): string | undefined {
+  return selectedOf(view, "C", conflict, newBoard());
+}
 
+describe("who is selected while nobody was by hand", () => {
   test("may act now, else stands beside an enemy, and is still asked", () => {
-    expect(first(robbers())).toBe("two");
-    expect(first(robbers(["one", "two"], []), { ...window, phase: "facing" })).toBe("two");
-    expect(first(robbers(["one"]))).toBe("one");
-    expect(first(robbers(["two"], []), { ...window, fighters: {} })).toBe("two");
+    expect(ofRobbers(robbers())).toBe("two");
+    expect(ofRobbers(robbers(["one", "two"], []), { ...window, phase: "facing" })).toBe("two");
+    expect(ofRobbers(robbers(["one"]))).toBe("one");
+    expect(ofRobbers(robbers(["two"], []), { ...window, fighters: {} })).toBe("two");
   });
 
   test("gives way to the one who was", () => {

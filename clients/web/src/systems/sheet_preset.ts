@@ -77,10 +77,10 @@ export function guessed(
   name: string,
 ): Preset | undefined {
   const all = suiting(presets, kind);
-  const words = name.split(/[^\p{L}]+/u).map(folded);
+  const words = new Set(name.split(/[^\p{L}]+/u).map(folded));
   const meant = (preset: Preset): boolean => {
     const first = folded(preset.name.split(/[\s:(]/)[0] ?? "");
-    return first.length > 2 && PLURALS.some((plural) => words.includes(first + plural));
+    return first.length > 2 && PLURALS.some((plural) => words.has(first + plural));
   };
   return all.find(meant) ?? all[0];
 }

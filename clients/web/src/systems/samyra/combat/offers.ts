@@ -135,13 +135,12 @@ export function mostToChoose(
   among: readonly string[],
 ): string | undefined {
   const due = new Set(stillOut(view, id));
-  const acts = offered(view.options ?? NOTHING)(id)
-    .filter(({ type }) => type === "samyra.Act")
-    .flatMap((option) => listOf(option.fields["figure"]));
+  const offers = offered(view.options ?? NOTHING)(id).filter(({ type }) => type === "samyra.Act");
+  const acts = new Set(offers.flatMap((option) => listOf(option.fields["figure"])));
   const beside = (who: string): boolean =>
     WINDOWS.includes(conflict.phase) && threats(conflict, who).length > 0;
   const has = (who: string): number =>
-    due.has(who) ? 1 + (beside(who) ? 1 : 0) + (acts.includes(who) ? 2 : 0) : 0;
+    due.has(who) ? 1 + (beside(who) ? 1 : 0) + (acts.has(who) ? 2 : 0) : 0;
   const all = among.map(has);
   return among[all.indexOf(Math.max(...all))];
 }
