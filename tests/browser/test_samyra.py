@@ -146,6 +146,21 @@ async def test_getting_away_shows_its_odds_and_a_failure_who_strikes(field: Fiel
         await expect(person.get(f"token-{ayla}")).to_have_attribute("data-pose", "d2")
 
 
+async def test_all_that_may_be_done_beside_an_enemy_fits_a_phone_held_sideways(
+    field: Field,
+) -> None:
+    anna = field.anna
+    await opened(field, {**PLACES, "Ayla": "e2"})
+    await moving(field)
+    await anna.page.set_viewport_size({"width": 844, "height": 390})
+    await expect(anna.get("odds")).to_contain_text("50")
+    for testid in ("option-samyra.RollLoesen", "bind-cost", "tool-samyra.Alternative"):
+        await expect(anna.get(testid)).to_be_visible()
+    hidden = "all => all.map(each => each.scrollHeight - each.clientHeight)"
+    assert await anna.page.locator(".ask").evaluate_all(hidden) == [0]
+    assert await small_targets(anna.page) == []
+
+
 async def test_a_figure_that_gets_away_walks_where_it_likes(field: Field) -> None:
     anna, ayla = field.anna, await held(field)
     await anna.press("option-samyra.RollLoesen")

@@ -19,6 +19,8 @@ from tests.browser.combat import (
     through,
 )
 from tests.browser.person import LAPTOP, PHONE
+from tests.browser.room import Hand
+from tests.browser.table import ended
 
 
 async def test_a_map_is_drawn_saved_and_fought_on(field: Field) -> None:
@@ -131,6 +133,26 @@ async def test_room_to_swing_is_wished_for_asked_for_and_moved(field: Field) -> 
     await tap(bert, "pick-c7")
     await bert.send("send-samyra.ClaimSwing")
     assert field.combat(bert)["fighters"][bran]["claimed"] == ["c5", "c7"]
+
+
+async def test_the_gm_corrects_le_by_one_press_and_a_number(field: Field) -> None:
+    gm, wolf = field.gm, field.id("Wolf")
+    await field.say(type="samyra.SetLe", figure=wolf, le=12)
+    await opened(field)
+    hand, le = Hand(gm), gm.get(f"le-{wolf}")
+    await expect(le).to_have_text("LE 12")
+    await hand.press(le)
+    await expect(gm.get("field-value")).to_be_focused()
+    await expect(gm.get("field-value")).to_have_value("12")
+    await looks_well(gm, "correct-le")
+    await hand.type(gm.get("field-value"), "7")
+    await expect(le).to_have_text("LE 7")
+    await expect(le).to_be_focused()
+    assert (hand.presses, hand.fields, hand.characters) == (1, 1, 1)
+    await expect(gm.get(f"le-{field.id('Ork')}")).to_have_count(0)
+    await expect(field.anna.get(f"le-{wolf}")).to_have_count(0)
+    await ended(field.http, field.new)
+    await field.say(type="samyra.ForgetLe", figure=wolf)
 
 
 async def test_the_gm_changes_any_figure_that_is_looked_up_by_a_word(field: Field) -> None:

@@ -203,7 +203,7 @@ describe("frames", () => {
     ]);
   });
 
-  test("of a roll to get away the band says how many still hold, whichever die is read last", () => {
+  test("of a roll to get away the band names who still holds, whichever die is read last", () => {
     const rolls = [
       ["w", 14, false],
       ["o", 12, false],
@@ -231,15 +231,15 @@ describe("frames", () => {
             after: applyFrame(EMPTY, { ...play(1), patch } as Frame).view,
           } as never,
         ],
-        { ...NOBODY, figures: { f: "Ayla" } },
+        { ...NOBODY, figures: { f: "Ayla", w: "Wolf", o: "Ork", x: "Bär" } },
         NOWHERE,
         TABLES,
       );
     };
     expect(seen(["x"])).toMatchObject([
-      { words: "Ayla: 2 enemies still hold", tone: "minus", throws: [{}, {}, {}] },
+      { words: "Ayla: Wolf and Ork still hold", tone: "minus", throws: [{}, {}, {}] },
     ]);
-    expect(seen(["x", "o"])).toMatchObject([{ words: "Ayla: 1 enemy still holds", tone: "minus" }]);
+    expect(seen(["x", "o"])).toMatchObject([{ words: "Ayla: Wolf still holds", tone: "minus" }]);
     expect(seen(["x", "o", "w"])).toMatchObject([{ words: "Ayla: Succeeded", tone: "plus" }]);
   });
 

@@ -178,6 +178,28 @@ describe("presets", () => {
     expect(guessed(all, "npc", "Guard")?.id).toBe("guard");
     expect(guessed(all, "character", "Ayla")?.id).toBe("fighter");
   });
+
+  test.each([
+    ["de", "3 Räuber, 2 Ritter", "fighter"],
+    ["en", "3 bandits, Wolfram, 2 big bandits", "fighter"],
+    ["de", "3 Wölfe, Wölfe, Wolf 1, wölfe", "wolf"],
+    ["en", "3 wolves, Wolves, Wolf, 2 dire wolves", "wolf"],
+    ["de", "2 Wachen, Wachen, Wache am Tor", "guard"],
+    ["en", "2 guards, Guards", "guard"],
+  ] as const)("an npc called by nobody's preset is a fighter, in %s: %s", (language, line, id) => {
+    const called = parseNames(line, [], language);
+    const all = newFigures({ text: line, kind: "npc" }, called, [], shipped("samyra", language));
+    expect(all.map(({ preset }) => preset?.id)).toEqual(all.map(() => id));
+  });
+
+  test("a shield is no weapon: who has one and a sword fights with one weapon", () => {
+    const [fighter] = shipped("samyra", "en");
+    const given = fighter?.writes.filter(({ type }) => type === "samyra.GiveWeapon");
+    expect(given?.map(({ name, reach }) => [name, reach])).toEqual([
+      ["Sword", "melee"],
+      ["Shield", "shield"],
+    ]);
+  });
 });
 
 describe("what stands on a sheet", () => {

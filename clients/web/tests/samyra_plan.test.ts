@@ -5,6 +5,7 @@ import { facingFrom, partyFor } from "../src/systems/samyra/question/reserve";
 import { newBoard, select } from "../src/systems/samyra/combat/selection";
 import { bearing } from "../src/systems/samyra/grid/fields";
 import { comingBack } from "../src/systems/samyra/combat/following";
+import { selectedOf } from "../src/systems/samyra/combat/offers";
 import { signsOf, through } from "../src/systems/samyra/map/marks";
 import { asides } from "../src/systems/samyra/map/shared_field_offsets";
 import { HIT, likelyOutcome } from "../src/systems/samyra/question/outcome";
@@ -229,32 +230,89 @@ function sees(...asks: string[]): View {
   } as unknown as View;
 }
 
+function offeredTo(type: string, figures: readonly string[]): object {
+  return {
+    type: `samyra.${type}`,
+    fields: { conflict: { one_of: ["C"] }, figure: { one_of: figures } },
+  };
+}
+
+/** What the gm sees of two robbers who may both plan, of whom the second may act now; `asked`: of whom it is asked. */
+function robbers(asked: readonly string[] = ["one", "two"], acting = ["two"]): View {
+  const ask = { who: "gm", among: asked, kind: "window", conflict: "C", answered: false };
+  return {
+    asks: { q: ask },
+    options: {
+      1: { ...offeredTo("Intend", ["one", "two"]), more: true },
+      2: offeredTo("Act", acting),
+    },
+  } as unknown as View;
+}
+
+const window = {
+  phase: "segment3",
+  parties: ["us", "them"],
+  fighters: {
+    ayla: fighter("us", "d3", { area: ["d4"] }),
+    one: fighter("them", "a1"),
+    two: fighter("them", "d4", { area: ["d3"] }),
+  },
+} as unknown as SamyraConflict;
+
+function ofRobbers(view: View, conflict = window): string | undefined {
+  return selectedOf(view, "C", conflict, newBoard());
+}
+
+describe("who is selected while nobody was by hand", () => {
+  test("may act now, else stands beside an enemy, and is still asked", () => {
+    expect(ofRobbers(robbers())).toBe("two");
+    expect(ofRobbers(robbers(["one", "two"], []), { ...window, phase: "facing" })).toBe("two");
+    expect(ofRobbers(robbers(["one"]))).toBe("one");
+    expect(ofRobbers(robbers(["two"], []), { ...window, fighters: {} })).toBe("two");
+  });
+
+  test("gives way to the one who was", () => {
+    const board = newBoard();
+    select(board, "one");
+    expect(selectedOf(robbers(), "C", window, board)).toBe("one");
+  });
+});
+
 describe("who looks at another figure", () => {
   test("is led back to the own one by a new question, and may look away again", () => {
     const board = newBoard();
     const back = comingBack("C", board);
     select(board, "bran");
-    expect([back({ view: sees(), figure: "bran" }), board.selected.value]).toEqual([false, "bran"]);
-    expect([back({ view: sees("q1"), figure: "bran" }), board.selected.value]).toEqual([
-      true,
-      "ayla",
-    ]);
+    expect([back({ view: sees(), conflict: fight, figure: "bran" }), board.selected.value]).toEqual(
+      [false, "bran"],
+    );
+    expect([
+      back({ view: sees("q1"), conflict: fight, figure: "bran" }),
+      board.selected.value,
+    ]).toEqual([true, "ayla"]);
     select(board, "wolf");
-    expect([back({ view: sees("q1"), figure: "wolf" }), board.selected.value]).toEqual([
-      false,
-      "wolf",
-    ]);
-    expect([back({ view: sees("q1", "q2"), figure: "wolf" }), board.selected.value]).toEqual([
-      true,
-      "ayla",
-    ]);
+    expect([
+      back({ view: sees("q1"), conflict: fight, figure: "wolf" }),
+      board.selected.value,
+    ]).toEqual([false, "wolf"]);
+    expect([
+      back({ view: sees("q1", "q2"), conflict: fight, figure: "wolf" }),
+      board.selected.value,
+    ]).toEqual([true, "ayla"]);
+  });
+
+  test("is led to the own one that may act now", () => {
+    const board = newBoard();
+    select(board, "ayla");
+    comingBack("C", board)({ view: robbers(), conflict: window, figure: "ayla" });
+    expect(board.selected.value).toBe("two");
   });
 
   test("stays with another of one's own", () => {
     const board = newBoard();
     select(board, "ayla");
     expect([
-      comingBack("C", board)({ view: sees("q1"), figure: "ayla" }),
+      comingBack("C", board)({ view: sees("q1"), conflict: fight, figure: "ayla" }),
       board.selected.value,
     ]).toEqual([false, "ayla"]);
   });

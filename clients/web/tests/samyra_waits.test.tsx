@@ -4,7 +4,12 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { TableContext } from "../src/state/context";
-import type { Blow, SamyraConflict } from "../src/systems/samyra/combat/view";
+import {
+  awaited,
+  type Blow,
+  type Fighter,
+  type SamyraConflict,
+} from "../src/systems/samyra/combat/view";
 import { useCombatWaits } from "../src/systems/samyra/question/waits";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
@@ -84,4 +89,18 @@ test("between rounds and while the gm is asked nothing is called decided", () =>
   expect(read([], { phase: "idle", round: 1 })).toBe("Die Spielleitung beginnt Runde 2.");
   expect(read([blow("wolf", "bran")], { blows: {} })).toBe("Warten auf die Spielleitung");
   expect(read([], { open: false, phase: "closed" })).not.toContain("Spielleitung");
+});
+
+/** Name whom an initiative waits for, while one of two wolves is as told. */
+function thrownBy(other: Partial<Fighter>): string[] {
+  const wolf = { party: "Wölfe", able: true };
+  const fighters = { one: wolf, two: { ...wolf, ...other } } as unknown as Record<string, Fighter>;
+  const ask = { who: "one", kind: "initiative", conflict: "C", subject: "Wölfe", answered: false };
+  const conflict = { phase: "initiative", fighters } as unknown as SamyraConflict;
+  return awaited({ asks: { q: ask } } as unknown as View, "C", conflict);
+}
+
+test("a party throws as one, also when one of it fell or is still to take part", () => {
+  for (const other of [{ fallen: true }, { waiting: true }, { able: false }] as const)
+    expect(thrownBy(other)).toEqual(["party:Wölfe"]);
 });

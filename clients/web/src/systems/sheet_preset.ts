@@ -63,16 +63,24 @@ export function suiting(presets: readonly Preset[], kind: string): Preset[] {
   return suit.length > 0 ? suit : [...presets];
 }
 
-/** Find the preset meant by a figure's name: "Wolf 2" is a Wolf. The first suiting one for any other. */
+const PLURALS = ["", "e", "n", "en", "er", "s", "es"];
+
+/** Leave out what a plural changes within a word: "Wölfe" begins like "wolf", and so does "wolves". */
+function folded(word: string): string {
+  return word.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replace(/ves$/, "f");
+}
+
+/** Find the preset whose first word is one of a figure's name: "Wolf 2" and "Wölfe" are a Wolf. The first suiting one for any other. */
 export function guessed(
   presets: readonly Preset[],
   kind: string,
   name: string,
 ): Preset | undefined {
   const all = suiting(presets, kind);
-  const called = name.toLowerCase();
-  const first = (preset: Preset): string => preset.name.toLowerCase().split(/[\s:(]/)[0] ?? "";
-  return (
-    all.find((preset) => first(preset).length > 2 && called.startsWith(first(preset))) ?? all[0]
-  );
+  const words = new Set(name.split(/[^\p{L}]+/u).map(folded));
+  const meant = (preset: Preset): boolean => {
+    const first = folded(preset.name.split(/[\s:(]/)[0] ?? "");
+    return first.length > 2 && PLURALS.some((plural) => words.has(first + plural));
+  };
+  return all.find(meant) ?? all[0];
 }

@@ -1,6 +1,6 @@
 /** Which events of Samyra are seen to happen? */
 import { figureName, partyName } from "../../i18n/display_names";
-import { counted, signed, t } from "../../i18n/words";
+import { listed, signed, t } from "../../i18n/words";
 import {
   conflictOf,
   type FlyingBlow,
@@ -9,6 +9,7 @@ import {
   type AnimationTable,
   type Tone,
 } from "../../animations/effects/board_animation";
+import { inOrder } from "../../state/names";
 import type { View } from "../../net/view";
 import type { GameEvent } from "../../net/wire";
 import { anchor, centre } from "./grid/fields";
@@ -30,13 +31,13 @@ function way(event: GameEvent, poses: readonly string[], before: EventContext["b
   return [from, ...poses].map((pose) => centre(gridOf(conflict), anchor(pose)));
 }
 
-/** Count the enemies that a figure has not shaken off; its dice fall in one frame, and the view after it knows them all. */
-function holding(event: GameEvent, after: View): number {
+/** Name the enemies that a figure has not shaken off; its dice fall in one frame, and the view after it knows them all. */
+function holding(event: GameEvent, after: View): string[] {
   const move = conflictOf<SamyraConflict>(event, after)?.fighters?.[String(event["figure"])]?.move;
   const { foes = [], loose = [] } = move ?? {
     foes: event["success"] ? [] : [String(event["enemy"])],
   };
-  return foes.filter((foe) => !loose.includes(foe)).length;
+  return foes.filter((foe) => !loose.includes(foe));
 }
 
 function blow(from: unknown, to: unknown, words: string, tone: Tone = ""): FlyingBlow[] {
@@ -72,13 +73,18 @@ export const animationTable: AnimationTable = {
   }),
   "samyra.AttackRolled": ({ attacker, face }, { names }) =>
     rolled(face, figureName(names, String(attacker))),
-  "samyra.LoesenRolled": (event, look) => {
-    const left = holding(event, look.after);
-    const words = left > 0 ? counted("samyra.still_held", left) : t("samyra.succeeded");
+  "samyra.LoesenRolled": (event, { after, names }) => {
+    const held = inOrder(names, holding(event, after)).map((foe) => figureName(names, foe));
+    const words =
+      held.length === 0
+        ? t("samyra.succeeded")
+        : t(held.length === 1 ? "samyra.still_held.one" : "samyra.still_held.other", {
+            figures: listed(held),
+          });
     return rolled(
       event["face"],
-      `${figureName(look.names, String(event["figure"]))}: ${words}`,
-      left > 0 ? "minus" : "plus",
+      `${figureName(names, String(event["figure"]))}: ${words}`,
+      held.length > 0 ? "minus" : "plus",
     );
   },
   "samyra.FigureMoved": (event, { before }) => ({

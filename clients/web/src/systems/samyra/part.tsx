@@ -3,6 +3,7 @@ import "./map/map.css";
 import "./map/token.css";
 import "./map/tracker.css";
 import "./combat/plan.css";
+import "./question/beside_enemy.css";
 import "./question/volley.css";
 import "./editor/editor.css";
 import "./map/fog.css";

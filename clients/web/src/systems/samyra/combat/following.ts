@@ -12,6 +12,7 @@ import {
   FOG,
   GROUND,
   listOf,
+  mostToChoose,
   PLACED,
   playable,
   selectedOf,
@@ -64,22 +65,19 @@ function goingOn(id: string, board: MapSelection): (now: Followed) => boolean {
 }
 
 /** Come back from a figure that one only looks at as soon as something is newly asked of an own one. */
-export function comingBack(
-  id: string,
-  board: MapSelection,
-): (now: Pick<Followed, "view" | "figure">) => boolean {
+export function comingBack(id: string, board: MapSelection): (now: Followed) => boolean {
   let before: ReadonlySet<string> = NO_FIGURES;
-  return ({ view, figure = "" }) => {
+  return ({ view, conflict, figure = "" }) => {
     const mine = playable(view, id);
     const due = openAsks(view, id).flatMap(([ask, each]) =>
       asked(each)
         .filter((who) => mine.includes(who))
         .map((who) => [`${ask} ${who}`, who] as const),
     );
-    const [, fresh] = due.find(([key]) => !before.has(key)) ?? [];
+    const fresh = due.flatMap(([key, who]) => (before.has(key) ? [] : [who]));
     before = new Set(due.map(([key]) => key));
-    const back = fresh !== undefined && !mine.includes(figure);
-    if (back) select(board, fresh);
+    const back = fresh.length > 0 && !mine.includes(figure);
+    if (back) select(board, mostToChoose(view, id, conflict, fresh));
     return back;
   };
 }

@@ -4,7 +4,7 @@ import type { View } from "../../../net/view";
 import { constant, narrowedTo } from "../../../forms/options/build_command";
 import type { Field, Option, Steps, Value } from "../../../net/option";
 import type { MapSelection } from "./selection";
-import type { SamyraConflict } from "./view";
+import { stillOut, threats, WINDOWS, type SamyraConflict } from "./view";
 
 /** What players do with a figure; all of it has controls of its own. */
 export const PLAYED: ReadonlySet<string> = new Set(
@@ -127,9 +127,27 @@ export function playable(view: Pick<View, "options">, conflict: string): string[
   return played(view.options ?? NOTHING)(conflict);
 }
 
-/** Return who is selected: by hand, else whoever moves or comes first. */
+/** Name the one who has most to choose: who may act now, then who stands beside an enemy; nobody whose answer is there before one who is asked. */
+export function mostToChoose(
+  view: Pick<View, "asks" | "options">,
+  id: string,
+  conflict: SamyraConflict,
+  among: readonly string[],
+): string | undefined {
+  const due = new Set(stillOut(view, id));
+  const offers = offered(view.options ?? NOTHING)(id).filter(({ type }) => type === "samyra.Act");
+  const acts = new Set(offers.flatMap((option) => listOf(option.fields["figure"])));
+  const beside = (who: string): boolean =>
+    WINDOWS.includes(conflict.phase) && threats(conflict, who).length > 0;
+  const has = (who: string): number =>
+    due.has(who) ? 1 + (beside(who) ? 1 : 0) + (acts.has(who) ? 2 : 0) : 0;
+  const all = among.map(has);
+  return among[all.indexOf(Math.max(...all))];
+}
+
+/** Return who is selected: by hand, else whoever moves, or has most to choose. */
 export function selectedOf(
-  view: Pick<View, "options">,
+  view: Pick<View, "asks" | "options">,
   id: string,
   conflict: SamyraConflict,
   board: MapSelection,
@@ -137,5 +155,7 @@ export function selectedOf(
   const { value } = board.selected;
   if (value !== undefined && value in (conflict.fighters ?? {})) return value;
   const mine = playable(view, id);
-  return conflict.mover !== undefined && mine.includes(conflict.mover) ? conflict.mover : mine[0];
+  return conflict.mover !== undefined && mine.includes(conflict.mover)
+    ? conflict.mover
+    : mostToChoose(view, id, conflict, mine);
 }

@@ -67,7 +67,7 @@ export function stopRuleOf({ atStop }: MapSelection, way: Way): StopRule {
 }
 
 export function usePlan(id: string, conflict: SamyraConflict): PlannedMove {
-  const view = useParts("options");
+  const view = useParts("asks", "options");
   const { readOnly } = useTable();
   const board = boardOf(id);
   const figure = readOnly.value ? board.selected.value : selectedOf(view, id, conflict, board);

@@ -240,6 +240,11 @@ export function stillOut(view: Pick<View, "asks">, conflict: string): string[] {
   return [...new Set(openAsks(view, conflict).flatMap(([, ask]) => asked(ask)))];
 }
 
+/** Tell whether a figure takes part: neither unable nor fallen nor still to join. */
+function takesPart({ able, fallen, waiting }: Fighter): boolean {
+  return able && !fallen && !waiting;
+}
+
 /** So many figures are named one by one; of more, whole parties. */
 const ONE_BY_ONE = 2;
 
@@ -254,8 +259,8 @@ export function awaited(
   const due = new Set(out);
   const mine = new Set(openAsks(view, id).flatMap(([, ask]) => (ask.mine ? asked(ask) : [])));
   const partly = new Set(
-    Object.entries(fighters).flatMap(([each, { party, able }]) =>
-      able && !due.has(each) ? [party] : [],
+    Object.entries(fighters).flatMap(([each, fighter]) =>
+      takesPart(fighter) && !due.has(each) ? [fighter.party] : [],
     ),
   );
   const named = (figure: string): string => {

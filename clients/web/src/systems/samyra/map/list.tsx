@@ -13,6 +13,7 @@ import { PartySign, Marks, signsOf, through, type MarkKind } from "./marks";
 import { usePlan, type PlannedMove } from "../combat/plan";
 import { choose, wantedTargets } from "../combat/pointing";
 import { lifeOf, type SamyraSheet } from "../combat/sheets";
+import { ChangeLe, changeable, leWords } from "./change_le";
 import { useDeferred } from "../../../state/deferred";
 import {
   gridOf,
@@ -129,6 +130,8 @@ interface LineProps {
   selected: boolean;
   details: ReadonlySignal<string>;
   press: (figure: string) => void;
+  /** Its LE, to be changed. */
+  change: VNode | null;
 }
 
 /** Its name, what is worth a glance, and for ears all that is told of it. */
@@ -150,7 +153,7 @@ function LineWords({ name, glance, busy, through: is, aimed, details: words }: L
 }
 
 function Line(props: LineProps) {
-  const { figure, letter, tone, pose, fallen, aimed, selected, press } = props;
+  const { figure, letter, tone, pose, fallen, aimed, selected, press, change } = props;
   return (
     <li>
       <Button
@@ -164,6 +167,7 @@ function Line(props: LineProps) {
         <PartySign letter={letter} tone={tone} />
         <LineWords {...props} />
       </Button>
+      {change}
     </li>
   );
 }
@@ -184,7 +188,7 @@ function seen(
   le: number | undefined,
 ): Pick<LineProps, "pose" | "fallen" | "glance"> {
   const words = [
-    le === undefined ? "" : `LE ${`${le}`.replace("-", "−")}`,
+    le === undefined ? "" : leWords(le),
     woundWords(wounds),
     fallen ? t("samyra.fallen") : stance === "standing" ? "" : value(stance),
   ];
@@ -215,10 +219,12 @@ function useInSight(conflict: SamyraConflict, selected: string | undefined) {
 
 /** Return how the line of a figure is drawn: again only if something of it has changed. */
 function useLine(props: SamyraProps, plan: PlannedMove, wanted: ReadonlySet<string>) {
-  const { conflict } = props;
+  const { id, conflict } = props;
   const { figure: selected } = plan;
   const { names } = useTable();
-  const sheets = useParts("sheets").sheets?.["samyra"] as Record<string, SamyraSheet> | undefined;
+  const view = useParts("options", "sheets");
+  const sheets = view.sheets?.["samyra"] as Record<string, SamyraSheet> | undefined;
+  const may = changeable(view, id);
   const tell = useDetails(props, selected);
   const drawn = useEach<VNode>();
   const press = usePress(plan, conflict, wanted);
@@ -234,25 +240,27 @@ function useLine(props: SamyraProps, plan: PlannedMove, wanted: ReadonlySet<stri
       aimed: wanted.has(figure),
       selected: figure === selected,
     };
-    return drawn(figure, [fighter, le, busy, ...Object.values(marked)], () => (
+    const changes = le !== undefined && may.has(figure);
+    return drawn(figure, [fighter, le, busy, changes, ...Object.values(marked)], () => (
       <Line
         key={figure}
         {...marked}
-        {...seen(fighter, le)}
+        {...seen(fighter, changes ? undefined : le)}
         busy={busy}
         details={tell(figure)}
         press={press}
+        change={changes ? <ChangeLe id={id} figure={figure} name={marked.name} le={le} /> : null}
       />
     ));
   };
-  return { line, sheets };
+  return { line, sheets, may };
 }
 
 export function FigureList({ id, conflict }: SamyraProps) {
   const { names } = useTable();
   const plan = usePlan(id, conflict);
   const wanted = wantedTargets(plan);
-  const { line, sheets } = useLine({ id, conflict }, plan, wanted);
+  const { line, sheets, may } = useLine({ id, conflict }, plan, wanted);
   const list = useInSight(conflict, plan.figure);
   // Planning a way changes nothing here: the list is the same then, not only each of its lines.
   return useMemo(() => {
@@ -263,5 +271,5 @@ export function FigureList({ id, conflict }: SamyraProps) {
         {inOrder(names.value, all).map(line)}
       </ul>
     );
-  }, [conflict, names.value, sheets, plan.figure, [...wanted].join()]);
+  }, [conflict, names.value, sheets, plan.figure, [...wanted].join(), [...may].join()]);
 }
