@@ -13,9 +13,9 @@ from server.stores import MemoryStore
 from tests.browser.offline import reading
 from tests.browser.person import LAPTOP, sit
 from tests.support.gif import Gif, read_gif
-from tests.support.kept import TOKENS, keep, story
+from tests.support.kept import TOKENS, hidden, keep, story
 from tests.support.live import Live, live
-from tests.support.session import GM, TABLE
+from tests.support.session import GM, TABLE, Session
 
 MOST = 2_000_000
 """Bytes."""
@@ -24,11 +24,11 @@ STAYS = 2_500
 
 
 @asynccontextmanager
-async def told(name: str) -> AsyncIterator[Live]:
-    """Serve the table of a golden story."""
+async def told(table: Session) -> AsyncIterator[Live]:
+    """Serve a table."""
     store = MemoryStore()
     await store.open()
-    await keep(store, story(name))
+    await keep(store, table)
     async with live(store, ServerSettings(port=0)) as server:
         yield server
 
@@ -41,8 +41,7 @@ async def published(server: Live) -> str:
 
 
 async def clip(page: Page, file: Path) -> tuple[str, Gif]:
-    """Press the button of a replay that plays; give the name of the file, and what is in it."""
-    await page.keyboard.press("End")
+    """Press the button of a replay; give the name of the file, and what is in it."""
     button = page.get_by_test_id("replay-clip")
     await expect(button).to_be_visible()
     await expect(button).to_have_text("Clip")
@@ -74,13 +73,14 @@ def shows_steps(gif: Gif) -> None:
 async def test_a_publication_gives_a_clip_of_its_last_steps(
     browser: Browser, tmp_path: Path, name: str, title: str, height: int
 ) -> None:
-    async with told(name) as server:
+    async with told(story(name)) as server:
         guest = await sit(browser, "Gast", LAPTOP)
         await guest.page.goto(await published(server))
         await guest.press("cover-play")
         fetched = "() => performance.getEntriesByType('resource').map(({ name }) => name)"
         before = await guest.page.evaluate(fetched)
         assert not [each for each in before if re.search(r"/clip-", each)]
+        await guest.page.keyboard.press("End")
         called, gif = await clip(guest.page, tmp_path / "clip.gif")
         assert re.fullmatch(title + r"-19(69-12-31|70-01-01)\.gif", called)
         assert (gif.width, gif.height) == (640, height)
@@ -92,7 +92,7 @@ async def test_a_publication_gives_a_clip_of_its_last_steps(
 async def test_a_file_of_what_spectators_saw_gives_one_and_that_of_a_player_none(
     browser: Browser, tmp_path: Path
 ) -> None:
-    async with told("samyra_hunt") as server:
+    async with told(story("samyra_hunt")) as server:
         for who in ("spectator", "anna"):
             path = f"/api/tables/{TABLE}/export.html"
             answer = await server.http.call("GET", path, TOKENS[who])
@@ -104,3 +104,21 @@ async def test_a_file_of_what_spectators_saw_gives_one_and_that_of_a_player_none
     async with reading(browser, tmp_path / "anna.html") as reader:
         await expect(reader.page.get_by_test_id("replay-highlights")).to_be_visible()
         await expect(reader.page.get_by_test_id("replay-clip")).to_have_count(0)
+
+
+async def test_who_watches_a_table_whose_past_was_changed_gets_one_and_a_player_none(
+    browser: Browser, tmp_path: Path
+) -> None:
+    async with told(hidden()) as server:
+        for who, key in (("watch", "spectator"), ("seat", "anna")):
+            guest = await sit(browser, "Gast", LAPTOP)
+            await guest.page.goto(f"{server.url}/t/{TABLE}#{who}={TOKENS[key]}")
+            await expect(guest.get("scrubber")).to_be_enabled()
+            await guest.scrub("ArrowLeft")
+            await expect(guest.get("replay-highlights")).to_be_visible()
+            if who == "watch":
+                _, gif = await clip(guest.page, tmp_path / "clip.gif")
+                shows_steps(gif)
+            await expect(guest.get("replay-clip")).to_have_count(int(who == "watch"))
+            assert guest.errors == []
+            await guest.page.context.close()
