@@ -106,7 +106,7 @@ async def test_a_file_of_what_spectators_saw_gives_one_and_that_of_a_player_none
         await expect(reader.page.get_by_test_id("replay-clip")).to_have_count(0)
 
 
-async def test_who_watches_a_table_whose_past_was_changed_gets_one_and_a_player_none(
+async def test_a_spectator_of_a_changed_table_gets_one_and_a_player_none(
     browser: Browser, tmp_path: Path
 ) -> None:
     async with told(hidden()) as server:
