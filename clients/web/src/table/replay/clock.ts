@@ -17,13 +17,18 @@ import { stepTime } from "./times";
 /** Milliseconds for which a moment is looked at that one plays from, or that passes at once. */
 const LOOK = 600;
 
-interface Tables {
+export interface ReplayTables {
   animations: AnimationTable;
   highlights: HighlightTable;
 }
 
 /** Return how many ms the step at a place is shown. */
-function timeAt(state: TableState, place: number, names: Names, tables: Tables): number {
+export function timeAt(
+  state: TableState,
+  place: number,
+  names: Names,
+  tables: ReplayTables,
+): number {
   const step = steps(state.timeline.peek())[place - 1];
   const frame = state.timeline.peek()[place - 1];
   if (!step || !frame) return 0;
@@ -47,7 +52,7 @@ function timeAt(state: TableState, place: number, names: Names, tables: Tables):
 }
 
 /** Return the next place that is looked at; the end of the timeline, if there is none. */
-export function nextPlace(state: TableState, names: Names, tables: Tables): number {
+export function nextPlace(state: TableState, names: Names, tables: ReplayTables): number {
   const { length } = state.timeline.peek();
   let place = placeIn(state.timeline.peek(), state.at.peek()) + 1;
   while (place < length && timeAt(state, place, names, tables) === 0) place += 1;
@@ -55,7 +60,7 @@ export function nextPlace(state: TableState, names: Names, tables: Tables): numb
 }
 
 /** Go on by itself while the replay plays; returns how to end it. */
-export function runClock(state: TableState, names: () => Names, tables: Tables): () => void {
+export function runClock(state: TableState, names: () => Names, tables: ReplayTables): () => void {
   let began: number | undefined;
   return effect(() => {
     if (!state.playing.value) return void (began = undefined);

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { Select } from "../../ui/select";
 import { useShown } from "../shown";
+import { ClipButton } from "./clip_button";
 import { LinkHere } from "./link_here";
 import { chapterNow, restart } from "./actions";
 import { highlightsOnly, speed, REPLAY_SPEEDS } from "./speed";
@@ -104,6 +105,7 @@ export function PlaybackOptions() {
         <Speed />
         <HighlightsOnly />
         <AsPlayed />
+        <ClipButton />
         <LinkHere />
       </div>
     </>

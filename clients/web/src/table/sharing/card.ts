@@ -2,15 +2,15 @@
 
 /** Pixels, as messengers show previews. */
 export const CARD = { width: 1200, height: 630 };
-const EDGE = 64;
+export const EDGE = 64;
 /** The room of a map, at the right. */
 const BOARD = { x: 660, y: EDGE, width: CARD.width - EDGE - 660, height: CARD.height - 2 * EDGE };
 const SERIF = '"Source Serif 4", Palatino, Georgia, serif';
 /** Colours of the felt, the same by day and by lamp. */
-const FELT = { above: "#2f5b4b", below: "#1c3a30", line: "#4c7464" };
+export const FELT = { above: "#2f5b4b", below: "#1c3a30", line: "#4c7464" };
 /** What a map lies on, as on the table by day. */
 const GROUND = "#d8ccb2";
-const INK = { text: "#f8f2e4", muted: "#d3e0d3", glow: "#f2c75c" };
+export const INK = { text: "#f8f2e4", muted: "#d3e0d3", glow: "#f2c75c" };
 
 /** What stands on a card. */
 export interface CardContent {
@@ -21,6 +21,14 @@ export interface CardContent {
   names: readonly string[];
   /** How it ended; "" to leave that open. */
   outcome: string;
+}
+
+/** A part of a card. */
+interface Room {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** What draws: `OffscreenCanvas` has it, too. */
@@ -102,37 +110,36 @@ function set(pen: Pen, blocks: readonly TextBlock[], width: number, scale: numbe
   return { lines, high: lines.reduce((sum, { gap, step }) => sum + gap + step, 0) };
 }
 
-/** Write blocks one below the other, in the middle of the card's height; as large as there is room. */
-function written(pen: Pen, blocks: readonly TextBlock[], width: number): void {
-  const all = SCALES.map((scale) => set(pen, blocks, width, scale));
-  const fitting = all.find(({ high }) => high <= CARD.height - 2 * EDGE) ?? all.at(-1);
+/** Write blocks one below the other, in the middle of a room's height; as large as there is room. */
+export function written(pen: Pen, blocks: readonly TextBlock[], room: Room): void {
+  const all = SCALES.map((scale) => set(pen, blocks, room.width, scale));
+  const fitting = all.find(({ high }) => high <= room.height) ?? all.at(-1);
   if (!fitting) return;
-  let y = (CARD.height - fitting.high) / 2;
+  let y = room.y + (room.height - fitting.high) / 2;
   for (const { line, font, colour, step, gap } of fitting.lines) {
     y += gap;
     Object.assign(pen, { font, fillStyle: colour });
-    pen.fillText(line, EDGE, y);
+    pen.fillText(line, room.x, y);
     y += step;
   }
 }
 
 /** Lay the felt, with a line along its edge. */
-function felt(pen: Pen): void {
-  const light = pen.createLinearGradient(0, 0, 0, CARD.height);
-  light.addColorStop(0, FELT.above);
+export function felt(pen: Pen, { width, height }: typeof CARD, above = FELT.above): void {
+  const light = pen.createLinearGradient(0, 0, 0, height);
+  light.addColorStop(0, above);
   light.addColorStop(1, FELT.below);
   pen.fillStyle = light;
-  pen.fillRect(0, 0, CARD.width, CARD.height);
+  pen.fillRect(0, 0, width, height);
   pen.strokeStyle = FELT.line;
   pen.lineWidth = 3;
   pen.beginPath();
-  pen.roundRect(24, 24, CARD.width - 48, CARD.height - 48, 20);
+  pen.roundRect(24, 24, width - 48, height - 48, 20);
   pen.stroke();
 }
 
 /** Lay a map into its room, on a ground of its own: all of it. */
-function boarded(pen: Pen, board: BoardImage): void {
-  const { x, y, width, height } = BOARD;
+export function boarded(pen: Pen, board: BoardImage, { x, y, width, height }: Room): void {
   const scale = Math.min((width - 24) / board.width, (height - 24) / board.height);
   const [w, h] = [board.width * scale, board.height * scale];
   pen.fillStyle = GROUND;
@@ -151,10 +158,11 @@ export function drawCard(
   board?: BoardImage,
 ): void {
   const width = board ? BOARD.x - EDGE - 36 : CARD.width - 2 * EDGE;
+  const room = { x: EDGE, y: EDGE, width, height: CARD.height - 2 * EDGE };
   const large = board ? 64 : 104;
   pen.textBaseline = "top";
-  felt(pen);
-  if (board) boarded(pen, board);
+  felt(pen, CARD);
+  if (board) boarded(pen, board, BOARD);
   written(
     pen,
     [
@@ -163,6 +171,6 @@ export function drawCard(
       { text: names.join(" · "), size: 38, lines: 3, gap: 28, colour: INK.text },
       { text: outcome, size: 36, lines: 2, gap: 28, colour: INK.glow },
     ],
-    width,
+    room,
   );
 }

@@ -1,0 +1,115 @@
+/** Who is offered a clip of a replay, what does it show, and what is said if it cannot be made? */
+import { readFileSync } from "node:fs";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { Frame } from "../src/net/wire";
+import { goTo } from "../src/state/changes";
+import { TableContext } from "../src/state/context";
+import { openExport } from "../src/state/exported";
+import type { Session } from "../src/state/session";
+import { animations, fetchHighlights } from "../src/systems/registry";
+import { clipSteps } from "../src/table/replay/clip";
+import { timeAt } from "../src/table/replay/clock";
+import { PlaybackOptions } from "../src/table/replay/playback_options";
+import { exportedTable } from "../src/table/sharing/exported_table";
+import { conflictPlayed } from "../src/table/shown";
+import { drawAnew, root } from "./drawing";
+import { serveWords } from "./served";
+import { soon } from "./soon";
+
+drawAnew();
+beforeAll(serveWords);
+
+/** Read what somebody saw of a story. */
+function seen(story: string, who: string): Frame[] {
+  return readFileSync(`../../tests/golden/${story}/seen-${who}.ndjson`, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Frame)
+    .filter((frame) => "n" in frame);
+}
+
+const revoked = { t: "frame", id: "gone", at: 0, by: "gm", kind: "note", events: [] };
+
+/** End frames of a seat as its revocation does: what follows is what spectators see. */
+function revokedAfter(frames: Frame[]): Frame[] {
+  const end = { ...revoked, n: frames.length + 1, patch: {}, own: { me: null } };
+  return [...frames, end as unknown as Frame];
+}
+
+function options(frames: readonly Frame[]): { session: Session; clip: () => HTMLElement | null } {
+  const session = openExport(frames);
+  const context = exportedTable(session);
+  act(() =>
+    render(
+      <TableContext.Provider value={context}>
+        <PlaybackOptions />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  return { session, clip: () => root.querySelector<HTMLElement>("[data-testid=replay-clip]") };
+}
+
+test("spectators are offered a clip", () => {
+  expect(options(seen("einblatt", "spectator")).clip()).not.toBeNull();
+});
+
+test.each(["gm", "anna", "bert"])("%s is not offered one of what only they may know", (who) => {
+  expect(options(seen("einblatt", who)).clip()).toBeNull();
+});
+
+test("a gm is offered none before the log is here", () => {
+  const { session, clip } = options(seen("einblatt", "gm"));
+  act(() => void (session.state.frames.value = []));
+  expect(clip()).toBeNull();
+});
+
+test("a player whose seat was revoked is not offered one of what they knew before", () => {
+  const { session, clip } = options(revokedAfter(seen("einblatt", "anna")));
+  expect(session.state.live.value?.view.me.role).toBe("spectator");
+  expect(clip()).toBeNull();
+});
+
+test.each(["einblatt", "samyra_hunt", "ews", "phers", "harmonies"])(
+  "a clip of %s has the last steps of a conflict that a replay dwells on",
+  async (story) => {
+    const tables = { animations: await animations(), highlights: await fetchHighlights() };
+    const session = openExport(seen(story, "spectator"));
+    const table = exportedTable(session);
+    const { state } = session;
+    for (const { n } of state.frames.value) {
+      goTo(state, n);
+      const all = clipSteps(table, tables);
+      const [first, last] = [all[0]!, all.at(-1)!];
+      const dwelt = all.map(({ frame }) => timeAt(state, frame.n, table.names.value, tables));
+      dwelt[dwelt.length - 1]! += 2_500;
+      expect(all.map(({ time }) => time)).toEqual(dwelt);
+      expect(all.length).toBeLessThanOrEqual(8);
+      for (const { frame } of all)
+        expect(conflictPlayed(state.frames.value, frame.n)).toBe(
+          conflictPlayed(state.frames.value, n),
+        );
+      const between = state.frames.value.filter((each) => each.n >= first.frame.n && each.n <= n);
+      const counting = between.filter(
+        (each) => timeAt(state, each.n, table.names.value, tables) > 0,
+      );
+      if (counting.length > 0) expect(all.map(({ frame }) => frame)).toEqual(counting);
+      else expect(last.frame.n).toBe(n);
+    }
+  },
+);
+
+test("a clip that cannot be drawn says so, and may be tried again", async () => {
+  // The page of tests has no canvas.
+  const report = vi.fn();
+  vi.stubGlobal("reportError", report);
+  const { session, clip } = options(seen("einblatt", "spectator"));
+  act(() => clip()!.click());
+  expect(clip()!.getAttribute("aria-disabled")).toBe("true");
+  expect(clip()!.textContent).toBe("Clip …");
+  await soon(() => expect(session.state.notice.value?.code).toBe("clip"));
+  expect(report).toHaveBeenCalledOnce();
+  await soon(() => expect(clip()!.textContent).toBe("Clip"));
+});
