@@ -31,7 +31,6 @@ from server.tables.registry import Tables
 from server.tables.sandbox import fork, secrets_of
 
 T = TypeVar("T")
-UNNAMED_GM: Final = {"de": "SL", "en": "GM"}
 JSON: Final = "application/json"
 NDJSON: Final = "application/x-ndjson"
 SMALL: Final = 64 * 1024
@@ -185,7 +184,8 @@ async def create_table(request: Request) -> Response:
     title = tidy(asked.title, access.TITLE, "title")
     spoken = catalogue.spoken(request.headers.get("accept-language", ""))
     language = spoken if isinstance(asked.language, UnsetType) else asked.language
-    name = UNNAMED_GM[language] if isinstance(asked.name, UnsetType) else _named(asked.name)
+    unnamed = catalogue.words("server", language)["name.gm"]
+    name = unnamed if isinstance(asked.name, UnsetType) else _named(asked.name)
     created = await _tables(request).create_table(title, language, name)
     return answer(secrets_of(*created), 201)
 

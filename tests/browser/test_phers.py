@@ -1,12 +1,13 @@
 """Every rule of PHERS is played to a result by hand, and every board tells what the log does."""
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from tests.browser.axe import complaints, overflow
 from tests.browser.company import Company, events, seated
@@ -105,6 +106,29 @@ async def test_each_rule_comes_to_what_the_dice_say(company: Company, case: Case
         await company.anna.send(case.point)
     await company.roll(company.anna, *case.faces, button=ROLL)
     await shown(company, conflict, "Ines", case.grade)
+
+
+async def test_a_card_keeps_the_room_of_odds_that_are_still_asked_for(company: Company) -> None:
+    await company.rules("phers")
+    await points(company, "Ines", 1)
+    anna, asked = company.anna, asyncio.Event()
+
+    async def later(route: Route) -> None:
+        await asked.wait()
+        await route.continue_()
+
+    await anna.page.route("**/api/odds/**", later)
+    await decision(company, competence="Klettern")
+    side = anna.get(f"side-{company.id('Ines')}")
+    parts = (side, anna.get(SPEND), anna.get("stage"))
+    await expect(side.get_by_test_id("mark-level")).to_be_visible()
+    await expect(anna.get(SPEND)).to_be_visible()
+    before = [await part.bounding_box() for part in parts]
+    asked.set()
+    await expect(side.get_by_test_id("share-gut-1")).to_be_visible()
+    await expect(anna.get("gain")).to_be_visible()
+    assert [await part.bounding_box() for part in parts] == before
+    await anna.page.unroute("**/api/odds/**")
 
 
 async def triple(company: Company, spend: bool = False, **rules: str) -> str:

@@ -199,7 +199,8 @@ async def test_the_catalogue_says_what_each_field_of_an_event_holds(running: Liv
 def test_every_code_has_words_and_every_placeholder_a_value() -> None:
     for language in catalogue.LANGUAGES:
         known = catalogue.words("server", language)
-        named = ("command.", "field.", "toggle.", "verb.")  # on buttons and fields: no sentences
+        # On buttons, fields and seats: no sentences.
+        named = ("command.", "field.", "toggle.", "verb.", "name.")
         assert all(text for text in known.values())
         assert [
             k for k, text in known.items() if not k.startswith(named) and text[-1] not in ".)"

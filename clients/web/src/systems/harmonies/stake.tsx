@@ -51,10 +51,10 @@ function told(all: readonly Chance[], parried: boolean): { key: string; words: s
 
 function Words({ all, parried }: { all: readonly Chance[]; parried: boolean }) {
   return (
-    <span>
+    <span class="stake-words">
       {told(all, parried).map(({ key, words }, i) => (
         <Fragment key={words}>
-          {i > 0 ? " · " : ""}
+          {i > 0 ? <span class="sr"> · </span> : null}
           <span class="stake-told">
             <i class={`stake-key stake-${key}`} aria-hidden="true" />
             {words}

@@ -12,7 +12,7 @@ import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import type { OpenQuestion } from "../generic/asked";
 import { Paragraph } from "../../forms/paragraph";
-import { useClasses, useRelations } from "./weighing";
+import { ChanceLine, compares, useClasses, useRelations } from "./weighing";
 import { atLeast, gradeName, grades, leastSuccess } from "./scale";
 import type { PhersConflict } from "./view";
 
@@ -25,6 +25,11 @@ function optionOf(view: View, ask: string | undefined, type: CommandType): Optio
 interface Weighed {
   without: Stated | undefined;
   spent: Stated | undefined;
+}
+
+/** `spendable`: a point may be spent, so that what it would bring comes as well. */
+interface WeighedAsk extends Weighed {
+  spendable: boolean;
 }
 
 /** What a point does not change: the level, and what is to be beaten. */
@@ -42,11 +47,12 @@ export function weighed(without: Stated | undefined, spent: Stated | undefined):
 }
 
 /** What would be rolled without a point, and with one; nothing where no point may be spent. */
-export function useWeighed(ask: string | undefined): Weighed {
+export function useWeighed(ask: string | undefined): WeighedAsk {
   const view = useView();
   const spend = ask === undefined ? undefined : optionOf(view, ask, "phers.SpendClimax");
   const spent = useForeseen(spend && buildCommand(spend, {}, view));
-  return weighed(ask === undefined ? undefined : view.prepared?.[ask], spent);
+  const without = ask === undefined ? undefined : view.prepared?.[ask];
+  return { ...weighed(without, spent), spendable: spend !== undefined };
 }
 
 function gain(before: number, after: number): { before: string; after: string } {
@@ -61,24 +67,21 @@ function floor(all: readonly Chance[]): string {
   return grades().find((grade) => percentOf(grade, all) > 0) ?? "";
 }
 
+const GAINS = "phers-told gains";
+
 function Gain({ without, spent }: { without: readonly Chance[]; spent: readonly Chance[] }) {
+  const known = without.length > 0 && spent.length > 0;
   const least = leastSuccess();
-  const never = floor(spent);
+  const never = known ? floor(spent) : least;
   const more = t("phers.gain", {
     class: gradeName(least),
     ...gain(atLeast(least, without), atLeast(least, spent)),
   });
-  return (
-    <Paragraph
-      look="phers-told"
-      words={
-        never === floor(without)
-          ? more
-          : `${more}, ${t("phers.never_below", { class: gradeName(never) })}`
-      }
-      testid="gain"
-    />
-  );
+  const words =
+    never === floor(without)
+      ? more
+      : `${more}, ${t("phers.never_below", { class: gradeName(never) })}`;
+  return <ChanceLine words={words} known={known} testid="gain" look={GAINS} />;
 }
 
 function Beats({
@@ -91,17 +94,12 @@ function Beats({
   lies: unknown;
 }) {
   const chance = gain(percentOf("higher", without), percentOf("higher", spent));
-  return (
-    <Paragraph
-      look="phers-told"
-      words={
-        lies === undefined
-          ? t("phers.gain_higher", chance)
-          : t("phers.gain_beats", { ...chance, class: gradeName(String(lies)) })
-      }
-      testid="gain-relation"
-    />
-  );
+  const words =
+    lies === undefined
+      ? t("phers.gain_higher", chance)
+      : t("phers.gain_beats", { ...chance, class: gradeName(String(lies)) });
+  const known = without.length > 0 && spent.length > 0;
+  return <ChanceLine words={words} known={known} testid="gain-relation" look={GAINS} />;
 }
 
 function spends({ type }: Option): boolean {
@@ -113,15 +111,15 @@ export function ClimaxQuestion({ question: { id, ask, options } }: { question: O
   const conflict = useParts("conflicts").conflicts?.[ask.conflict] as PhersConflict | undefined;
   // Before the gm has said what counts, nothing says whether it is worth it.
   const early = conflict?.decisions?.[ask.subject ?? ask.who]?.stage === "open";
-  const { without, spent } = useWeighed(id);
+  const { without, spent, spendable } = useWeighed(id);
   const [one, two] = [useClasses(without), useClasses(spent)];
   const [before, after] = [useRelations(without, true), useRelations(spent, true)];
   return (
     <>
       <Paragraph look="phers-told" words={early && t("phers.early")} />
-      {one && two ? <Gain without={one} spent={two} /> : null}
-      {before && after ? (
-        <Beats without={before} spent={after} lies={spent?.["versus_class"]} />
+      {without && spendable ? <Gain without={one ?? []} spent={two ?? []} /> : null}
+      {spendable && compares(without) ? (
+        <Beats without={before ?? []} spent={after ?? []} lies={without?.["versus_class"]} />
       ) : null}
       <div class="plays">
         {options

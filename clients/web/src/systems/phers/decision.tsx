@@ -63,10 +63,14 @@ function Classes({ id, figure, decision }: ClassesProps) {
   const view = useParts("asks");
   const { exported } = useTable();
   const ask = exported ? undefined : weighedAsk(view, id, figure);
-  const { without, spent: point } = useWeighed(ask);
+  const { without, spent, spendable } = useWeighed(ask);
   // Who has kept the point is shown the plain roll.
-  const spent = view.asks?.[ask ?? ""]?.answered ? undefined : point;
-  const all = [useClasses(without), useClasses(spent)].flatMap((each) => (each ? [each] : []));
+  const both = spendable && !view.asks?.[ask ?? ""]?.answered;
+  const [plainly, pointed] = [
+    useClasses(without) ?? [],
+    useClasses(both ? spent : undefined) ?? [],
+  ];
+  const all = without ? [plainly, ...(both ? [pointed] : [])] : [];
   const { class: grade, level: rolled, result, tenths: sum } = decision;
   if (!grade && all.length === 0 && sum === undefined) return null;
   if (decision.stage === "voided") return null;

@@ -46,6 +46,26 @@ function shareWords(percent: number): string {
   return percent > 0 && percent < 0.05 ? `< ${decimals(0.1)}` : decimals(percent);
 }
 
+interface ShareProps {
+  grade: string;
+  i: number;
+  percent: number | undefined;
+}
+
+/** How likely a class is; while that is asked for, its room. */
+function Share({ grade, i, percent }: ShareProps) {
+  if (percent === undefined) return <small>{"\u00a0"}</small>;
+  return (
+    <small
+      class={percent === 0 ? "none" : ""}
+      data-testid={`share-${grade}-${i}`}
+      data-percent={percent}
+    >
+      {shareWords(percent)}
+    </small>
+  );
+}
+
 function Bars({
   grade,
   chances,
@@ -55,7 +75,9 @@ function Bars({
   chances: readonly (readonly Chance[])[];
   most: number;
 }) {
-  const shares = chances.map((all) => all.find(({ key }) => key === grade)?.percent ?? 0);
+  const shares = chances.map((all) =>
+    all.length > 0 ? (all.find(({ key }) => key === grade)?.percent ?? 0) : undefined,
+  );
   return (
     <>
       <span class="phers-bars" aria-hidden="true">
@@ -63,20 +85,13 @@ function Bars({
           <i
             key={i}
             class={`phers-bar phers-bar-${i}`}
-            style={{ height: `${(percent * 100) / most}%` }}
+            style={{ height: `${((percent ?? 0) * 100) / most}%` }}
           />
         ))}
       </span>
       <span class="phers-shares">
         {shares.map((percent, i) => (
-          <small
-            key={i}
-            class={percent === 0 ? "none" : ""}
-            data-testid={`share-${grade}-${i}`}
-            data-percent={percent}
-          >
-            {shareWords(percent)}
-          </small>
+          <Share key={i} grade={grade} i={i} percent={percent} />
         ))}
       </span>
     </>
@@ -84,7 +99,7 @@ function Bars({
 }
 
 interface ScaleProps {
-  /** How likely each class is: as it is, and with a point spent. */
+  /** How likely each class is: as it is, and with a point spent. An empty list keeps the room of what is still asked for. */
   chances?: readonly (readonly Chance[])[];
   /** The level, before the dice. */
   tenths?: number | undefined;

@@ -7,45 +7,56 @@ import { useOdds } from "../../forms/odds/odds";
 import { Paragraph } from "../../forms/paragraph";
 import { atLeast, gradeName, leastSuccess, Scale } from "./scale";
 
+interface ChanceLineProps {
+  words: string;
+  /** The chances are here; until then the line keeps its room, so that nothing moves. */
+  known: boolean;
+  testid: string;
+  look?: string;
+}
+
+/** A line that tells chances. */
+export function ChanceLine({ words, known, testid, look = "phers-told" }: ChanceLineProps) {
+  return known ? (
+    <Paragraph look={look} words={words} testid={testid} />
+  ) : (
+    <p class={`${look} unknown`} aria-hidden="true">
+      {words}
+    </p>
+  );
+}
+
 /** The chances of a comparison in one line. */
 export function Relations({ question }: { question: Stated }) {
   const all = useRelations(question);
-  if (!all) return null;
-  const say = (key: string): string => percentWords(percentOf(key, all), language.value);
+  if (!compares(question)) return null;
+  const say = (key: string): string => percentWords(percentOf(key, all ?? []), language.value);
   const lies = question["versus_class"];
-  return (
-    <p class="phers-told" data-testid="relations">
-      {t(lies === undefined ? "phers.relations" : "phers.beats", {
-        higher: say("higher"),
-        equal: say("equal"),
-        lower: say("lower"),
-        class: gradeName(String(lies ?? "")),
-      })}
-    </p>
-  );
+  const words = t(lies === undefined ? "phers.relations" : "phers.beats", {
+    higher: say("higher"),
+    equal: say("equal"),
+    lower: say("lower"),
+    class: gradeName(String(lies ?? "")),
+  });
+  return <ChanceLine words={words} known={all !== undefined} testid="relations" />;
 }
 
 /** How likely it is to be geschafft, in one line. */
 export function OrBetter({ all }: { all: readonly Chance[] }) {
   const least = leastSuccess();
-  return (
-    <Paragraph
-      look="phers-told"
-      words={t("phers.or_better", {
-        class: gradeName(least),
-        percent: percentWords(atLeast(least, all), language.value),
-      })}
-      testid="or-better"
-    />
-  );
+  const words = t("phers.or_better", {
+    class: gradeName(least),
+    percent: percentWords(atLeast(least, all), language.value),
+  });
+  return <ChanceLine words={words} known={all.length > 0} testid="or-better" />;
 }
 
 export function OddsDetail({ question }: { question: Stated }) {
   const all = useClasses(question);
   return (
     <div class="phers-weighing" data-testid="odds">
-      <Scale {...(all ? { chances: [all] } : {})} tenths={Number(question["tenths"])} />
-      {all ? <OrBetter all={all} /> : null}
+      <Scale chances={[all ?? []]} tenths={Number(question["tenths"])} />
+      <OrBetter all={all ?? []} />
       <Relations question={question} />
     </div>
   );
@@ -70,8 +81,12 @@ export function useClasses(question: Stated | undefined): Chance[] | undefined {
   return useAll(alone(question));
 }
 
+/** Tell whether a question is about another side, too. */
+export function compares(question: Stated | undefined): boolean {
+  return Object.keys(question ?? {}).some((name) => name.startsWith("versus_"));
+}
+
 /** How likely the own class is lower, equal or higher; nothing where there is no other side. */
 export function useRelations(question: Stated | undefined, exactly = false): Chance[] | undefined {
-  const compared = Object.keys(question ?? {}).some((name) => name.startsWith("versus_"));
-  return useAll(compared ? question : undefined, exactly);
+  return useAll(compares(question) ? question : undefined, exactly);
 }

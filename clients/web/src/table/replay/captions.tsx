@@ -11,8 +11,9 @@ import { captionsWanted } from "./captions_wanted";
 const QUIET = 900;
 /** So long the last caption stays when a replay has come to the present. */
 const STAYS = 6_000;
-/** More letters than these do not fit into two lines of a phone. */
+/** More letters than these do not fit into two lines of a phone, nor more than those into two small ones. */
 const LONG = 70;
+const LONGEST = 105;
 
 /** Number of the frame at which a replay has just come to the present. */
 function arrivedAt({ news, at, frames }: TableState): number | undefined {
@@ -67,11 +68,12 @@ export function Captions() {
   if (!caption) return null;
   const { kind, words } = caption;
   const long = words.length > LONG;
+  const size = words.length > LONGEST ? "long longest" : long ? "long" : "";
   return (
     <>
       {captionsWanted.value ? (
         <section
-          class={`caption ${kind} ${long ? "long" : ""}`}
+          class={`caption ${kind} ${size}`}
           aria-label={t("caption.title")}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one that scrolls is scrolled by keys, too
           tabIndex={long ? 0 : undefined}

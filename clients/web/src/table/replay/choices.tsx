@@ -8,8 +8,8 @@ export function ReplayChoices({ toTable }: { toTable: () => void }) {
   const { conflicts, me } = session.state.live.value?.view ?? {};
   return (
     <>
-      {Object.keys(conflicts ?? {}).length > 0 ? <ChaptersButton toTable={toTable} /> : null}
       {!exported && me?.role === "gm" ? <ViewpointPicker /> : null}
+      {Object.keys(conflicts ?? {}).length > 0 ? <ChaptersButton toTable={toTable} /> : null}
     </>
   );
 }

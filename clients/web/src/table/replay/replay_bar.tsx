@@ -175,10 +175,10 @@ export function ReplayBar({ toTable }: { toTable: () => void }) {
       <div class="replay-buttons">
         <Acts act={act} />
         <div class="replay-choices">
-          {replays && parts ? <parts.PlaybackOptions /> : null}
           {me?.role === "gm" || Object.keys(conflicts ?? {}).length > 0 ? (
             <Choices toTable={toTable} />
           ) : null}
+          {replays && parts ? <parts.PlaybackOptions /> : null}
         </div>
       </div>
       {past && parts ? <parts.LinkRow /> : null}
