@@ -13,9 +13,7 @@ from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.messages import ConflictClosed
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
-from domain.systems.ews.methods import SYMBOLS
 from domain.table.view import view as view_of
-from tests.golden.stories_ews import CAST as EWS_CAST
 from tests.golden.stories_phers import CAST, answer, figure, level, opened
 from tests.support.corrections import instead, ode, statuses
 from tests.support.luck import Scripted
@@ -183,55 +181,6 @@ def acted(table: Session, conflict: str, seat: SeatId, ask: str) -> tuple[Commit
         return None
     targets = [t for each in attacks for t in each["fields"]["target"]["one_of"]]
     return (step, targets[1]) if len(targets) > 1 else None
-
-
-def test_a_revealed_game_is_taken_back_as_a_whole_or_not_at_all() -> None:
-    table, first, last = revealed_game()
-    for step in (first, last):
-        assert step not in table.view(GM)["line"]
-        out = table.refused(GM, "table.TakeOut", step=step, fill=[], why="")
-        assert out.code == "unknown"
-    conflict = next(iter(table.view(GM)["conflicts"]))
-    refused = table.refused(GM, "table.Undo", conflict=conflict, step=last, why="")
-    assert (refused.code, refused.params["before"]) == ("sealed", first)
-    table.confirm("table.Undo", conflict=conflict, step=first, why="")
-    assert table.view(GM)["conflicts"][conflict]["phase"] == "symbols"
-
-
-def test_an_answer_by_skip_is_an_answer_of_its_choice() -> None:
-    table, conflict = contest()
-    (anna,), (bert,) = (mine(table, seat, "symbol") for seat in (ANNA, BERT))
-    skipped = table.do(GM, "table.Skip", ask=anna)
-    assert skipped in table.view(GM)["line"]
-    table.do(BERT, "ews.DrawSymbol", conflict=conflict, ask=bert)
-    for change in ("TakeOut", "Correct"):
-        what = {"command": {"type": "table.Skip", "ask": bert}} if change == "Correct" else {}
-        out = table.refused(GM, f"table.{change}", step=skipped, fill=[], why="", **what)
-        assert out.code == "unknown"
-
-
-def contest() -> tuple[Session, str]:
-    """Open a Wettstreit between two players, who choose symbols."""
-    table = Session(Seeded(1))
-    for name, kind, owner in EWS_CAST:
-        table.do(GM, "table.AddFigure", name=name, kind=kind, owner=owner)
-    named = {each["name"]: key for key, each in table.view(GM)["figures"].items()}
-    who = {"initiator": named["Ines"], "other": named["Tomo"]}
-    shown = {"numbers": "shown", "visibility": "public", "method": "rps"}
-    values = {"value": 5, "other_value": 5}
-    return table, opened(table, GM, "ews.OpenContest", title="Zweikampf", **who, **shown, **values)
-
-
-def revealed_game() -> tuple[Session, CommitId, CommitId]:
-    """Play one game of a Wettstreit between two players to its reveal."""
-    table, conflict = contest()
-    steps = []
-    for seat in (ANNA, BERT):
-        (ask,) = mine(table, seat, "symbol")
-        symbol = {"symbol": SYMBOLS[0] if seat == ANNA else SYMBOLS[1]}
-        steps.append(table.do(seat, "ews.CommitSymbol", conflict=conflict, ask=ask, **symbol))
-    first, last = steps
-    return table, first, last
 
 
 # exploits known from other systems
