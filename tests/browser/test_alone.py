@@ -98,6 +98,15 @@ async def test_an_example_can_be_played_again_at_the_same_table(
     assert sum(each["open"] for each in view["conflicts"].values()) == 1
 
 
+async def test_a_drawer_of_what_is_rare_says_when_it_is_empty(
+    browser: Browser, server: Running
+) -> None:
+    page = await alone(browser, server)
+    await page.get_by_test_id("alone-samyra").click()
+    await page.get_by_test_id("more").click()
+    await expect(page.locator(".nothing-more")).to_be_visible()
+
+
 async def test_the_guest_may_look_at_the_side_of_the_gm(browser: Browser, server: Running) -> None:
     page = await alone(browser, server)
     await page.get_by_test_id("alone-phers").click()

@@ -40,6 +40,7 @@ export function More({ children, beside }: MoreProps) {
           {...(beside ? { beside } : { drills: true })}
         >
           {typeof children === "function" ? children(close) : children}
+          <p class="muted nothing-more">{t("question.nothing_more")}</p>
         </Drawer>
       ) : null}
     </>
