@@ -8,6 +8,8 @@ import { addWords, takeCatalogue } from "../src/i18n/words";
 import type { Recap, RecapConflict } from "../src/net/recap";
 import { language } from "../src/state/preferences";
 import { routeOf } from "../src/state/route";
+import { blocks } from "../src/table/cover/blocks";
+import { spans } from "../src/table/cover/spans";
 import { markdown } from "../src/table/recap/markdown";
 import { RecapPage } from "../src/table/recap/page";
 import { evenings, textsOf, type RecapText } from "../src/table/recap/texts";
@@ -177,8 +179,23 @@ test.each([
   ["1. Akt", String.raw`## 1\. Akt`],
   ["12) Akt", String.raw`## 12\) Akt`],
   ["- Akt", String.raw`## \- Akt`],
-])("in Markdown %s marks no list", (text, marked) => {
+  ["Akt in C#", String.raw`## Akt in C\#`],
+  ["Band #", String.raw`## Band \#`],
+  [">Akt", String.raw`## \>Akt`],
+  ["---", String.raw`## \---`],
+  ["~~~ & &copy;", String.raw`## \~\~\~ \& \&copy;`],
+  ["R&B: 5 - 3 = 2", String.raw`## R\&B: 5 - 3 = 2`],
+])("in Markdown %s is what it is, also on a cover", (text, marked) => {
   expect(markdown([{ key: "", kind: "conflict", text }])).toBe(`${marked}\n`);
+  const [heading] = blocks(marked);
+  const words = heading?.kind === "heading" ? spans(heading.text) : [];
+  expect(words.map((each) => each.text).join("")).toBe(text);
+  expect(words.some(({ style }) => style)).toBe(false);
+});
+
+test("in Markdown a line of signs below another makes no heading of it", () => {
+  const quoted = markdown([{ key: "", kind: "told", text: "Hört!\n---\nRuhe\n===" }]);
+  expect(quoted).toBe("> Hört!\n> \\---\n> Ruhe\n> \\===\n");
 });
 
 describe("the page", () => {

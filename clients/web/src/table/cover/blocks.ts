@@ -6,7 +6,7 @@ export type Block =
   | { kind: "list"; start: number | undefined; items: string[] }
   | { kind: "quote" | "paragraph"; text: string };
 
-const HEADING = /^(#{1,6})\s+(.+?)\s*#*$/;
+const HEADING = /^(#{1,6})\s+(.+?)(?:\s+#+)?\s*$/;
 const ITEM = /^\s{0,3}(?:[-*+]|(\d{1,9})[.)])\s+(.+)$/;
 const QUOTE = /^\s{0,3}>\s?(.*)$/;
 /** What goes on with the text above it: an indented line below an item. */

@@ -6,7 +6,7 @@ interface StyledWords {
 }
 
 /** A sign behind a backslash is that sign. */
-const ESCAPED = /\\([\\`*_[\]<>#+.()-])/u.source;
+const ESCAPED = /\\([\\`*_[\]<>#+.()~&=-])/u.source;
 /** What lies between two signs, and neither begins nor ends with a space. */
 const within = (sign: string): string =>
   `${sign}(?=\\S)(?!${sign})((?:\\\\.|[^\\\\])+?)(?<=\\S)${sign}`;

@@ -14,10 +14,15 @@ const MARKS: Record<TextKind, readonly [string, string]> = {
 /** What each further line of a text begins with. */
 const FURTHER: Partial<Record<TextKind, string>> = { turn: "  ", told: "> " };
 
+/** Signs that mark something wherever they stand. */
+const ANYWHERE = /[\\`*_[\]<~&]/g;
+/** Signs that begin a heading, an item, a quote or a line across, and those that end a heading. */
+const AT_EDGES =
+  /(?<=^\s*)(?:[#+-](?=\s)|>|[-=](?=[-=]*\s*$))|(?<=^\s*\d+)[.)](?=\s)|#(?=#*\s*$)/gm;
+
 function plain(text: string): string {
-  return text
-    .replace(/[\\`*_[\]<]/g, String.raw`\$&`)
-    .replace(/(?<=^\s*)[#>+-](?=\s)|(?<=^\s*\d+)[.)](?=\s)/gm, String.raw`\$&`);
+  const escaped = String.raw`\$&`;
+  return text.replace(ANYWHERE, escaped).replace(AT_EDGES, escaped);
 }
 
 function written({ kind, text }: RecapText): string {

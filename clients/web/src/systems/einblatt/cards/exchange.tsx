@@ -78,18 +78,23 @@ function useExchange({ option, card, onDone }: ExchangeProps) {
   const others = field ? valuesOf(field, view).map(String) : [];
   const most = field && "max" in field ? Number(field.max) : others.length;
   const [slot, setSlot] = useState<Value | undefined>(slots[0]);
-  const [away, setAway] = useState<string[]>([]);
-  const flip = (each: string): void => setAway(toggled(away, each));
+  const [marked, setMarked] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  // A card that was marked may have left the hand meanwhile.
+  const away = marked.filter((each) => others.includes(each));
+  const flip = (each: string): void => setMarked(toggled(away, each));
   const lay = async (): Promise<void> => {
+    setBusy(true);
     const choices = { card, ...(slot === undefined ? {} : { slot }), discard: away };
     if (await sendOption(option, choices)) onDone();
+    setBusy(false);
   };
-  return { slots, slot, setSlot, others, most, away, flip, lay };
+  return { slots, slot, setSlot, others, most, away, flip, busy, lay };
 }
 
 export function Exchange(props: ExchangeProps) {
   const { card, kt, onDone } = props;
-  const { slots, slot, setSlot, others, most, away, flip, lay } = useExchange(props);
+  const { slots, slot, setSlot, others, most, away, flip, busy, lay } = useExchange(props);
   return (
     <div class="hand exchange">
       <p class="hint">{t("einblatt.exchange_hint", { card: cardName(card), n: most })}</p>
@@ -108,7 +113,7 @@ export function Exchange(props: ExchangeProps) {
       </ul>
       <Slots slots={slots} chosen={slot} choose={setSlot} />
       <div class="plays ways">
-        <Button kind="primary" onPress={() => void lay()} testid="lay-open-send">
+        <Button kind="primary" busy={busy} onPress={() => void lay()} testid="lay-open-send">
           {away.length === 0
             ? t("einblatt.lay_open", { card: cardName(card) })
             : counted("einblatt.lay_exchanging", away.length)}

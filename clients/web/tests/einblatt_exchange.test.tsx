@@ -1,0 +1,69 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { expect, test } from "vitest";
+import type { Option } from "../src/net/option";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
+import { Exchange } from "../src/systems/einblatt/cards/exchange";
+import type { Kt } from "../src/systems/einblatt/cards/view";
+import { doorOf, drawAnew, root } from "./drawing";
+
+drawAnew();
+
+/** The option to lay a card openly in exchange for at most two of these. */
+function laidFor(...cards: string[]): Option {
+  const fields = {
+    conflict: { one_of: ["c"] },
+    figure: { one_of: ["a"] },
+    card: { one_of: ["Pi7"] },
+    slot: { one_of: [1] },
+    discard: { some_of: cards, min: 0, max: 2 },
+  };
+  return { type: "einblatt.LayOpen", fields } as unknown as Option;
+}
+
+test("a card that has left the hand meanwhile is not exchanged, and one press sends once", async () => {
+  const sent: unknown[] = [];
+  let answer = (_: { ok: boolean }): void => {};
+  const send = (command: unknown): Promise<{ ok: boolean }> => {
+    sent.push(command);
+    return new Promise((heard) => (answer = heard));
+  };
+  const door = doorOf({ me: { role: "player", figures: { a: {} } } } as unknown as View);
+  Object.assign(door.session, { send });
+  let done = 0;
+  const draw = (option: Option): void =>
+    act(() =>
+      render(
+        <TableContext.Provider value={door}>
+          <Exchange
+            option={option}
+            card="Pi7"
+            kt={{ trumps: [] } as unknown as Kt}
+            onDone={() => (done += 1)}
+          />
+        </TableContext.Provider>,
+        root,
+      ),
+    );
+  const press = (testid: string): void =>
+    act(() => root.querySelector<HTMLElement>(`[data-testid=${testid}]`)?.click());
+  draw(laidFor("KrA", "He9"));
+  press("exchange-KrA");
+  press("exchange-He9");
+  draw(laidFor("He9"));
+  press("lay-open-send");
+  press("lay-open-send");
+  expect(sent).toEqual([
+    {
+      type: "einblatt.LayOpen",
+      conflict: "c",
+      figure: "a",
+      card: "Pi7",
+      slot: 1,
+      discard: ["He9"],
+    },
+  ]);
+  await act(async () => answer({ ok: true }));
+  expect(done).toBe(1);
+});
