@@ -8,6 +8,7 @@ from domain.chronicle.step_tree import Node
 from domain.kernel.ids import CommitId
 from domain.kernel.rejection import Rejection
 from domain.table.commands import Skip
+from domain.table.decide import inner
 
 
 def refuse_head_at(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Rejection | None:
@@ -18,11 +19,18 @@ def refuse_head_at(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Re
 
 def refuse_change_of(chronicle: Chronicle, node: Node) -> Rejection | None:
     """Refuse to change a single answer of a revealed simultaneous choice, also one by `Skip`."""
-    if not node.command.may_choose() and not isinstance(node.command, Skip):
-        return None
     before = chronicle.tree.nodes[node.parent].sealed if node.parent != ROOT else {}
     # No path begins with "/": a step of no conflict is inside no choice.
-    return _revealed(chronicle, {**before, **node.sealed}, node.conflict or "/")
+    refused = _revealed(chronicle, {**before, **node.sealed}, node.conflict or "/")
+    return refused if refused is not None and _may_choose(chronicle, node) else None
+
+
+def _may_choose(chronicle: Chronicle, node: Node) -> bool:
+    """Tell whether a step, or what it does for an absent seat, may be an answer in secret."""
+    command = node.command
+    if isinstance(command, Skip):
+        command = inner(chronicle.tree.state(node.parent), command.ask)
+    return command.may_choose()
 
 
 def _revealed(

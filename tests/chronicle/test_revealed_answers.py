@@ -4,6 +4,7 @@ from domain.kernel.ids import CommitId
 from domain.systems.ews.methods import SYMBOLS
 from tests.golden.stories_ews import CAST
 from tests.golden.stories_phers import opened
+from tests.golden.stories_samyra_blows import EVERYBODY, all_stay
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Session
 from tests.support.story import mine
@@ -32,6 +33,26 @@ def test_an_answer_by_skip_is_an_answer_of_its_choice() -> None:
         what = {"command": {"type": "table.Skip", "ask": bert}} if change == "Correct" else {}
         out = table.refused(GM, f"table.{change}", step=skipped, fill=[], why="", **what)
         assert out.code == "unknown"
+
+
+def test_a_skip_beside_a_choice_is_no_answer_of_it() -> None:
+    scene = all_stay()
+    scene.ready(*EVERYBODY, through="declare")
+    scene.do("Intend", "Pollux", kind="melee", target=scene.figure("Erster"), words="")
+    scene.act("Schütze", "ranged", "Kialah")
+    scene.ready(*EVERYBODY)
+    table = scene.table
+    blow = table.do(GM, "table.Skip", ask=open_ask(table, "outcome"))
+    (plans,) = table.chronicle.tree.nodes[table.chronicle.tree.head].sealed.items()
+    while plans not in table.chronicle.choices.revealed:
+        table.do(GM, "table.Skip", ask=open_ask(table, "window"))
+    assert blow in table.view(GM)["line"]
+
+
+def open_ask(table: Session, kind: str) -> str:
+    """Find a question of a kind that nobody has answered."""
+    asks = table.view(GM)["asks"]
+    return next(key for key, a in asks.items() if a["kind"] == kind and not a["answered"])
 
 
 def contest() -> tuple[Session, str]:
