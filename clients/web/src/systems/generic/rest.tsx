@@ -57,12 +57,13 @@ interface ToolsProps {
 
 /** What needs nothing to be chosen is a button; the rest unfolds its form. */
 export function Tools({ groups, unfolded = [] }: ToolsProps) {
-  const [buttons, forms] = [true, false].map((wanted) =>
+  const [buttons = [], forms = []] = [true, false].map((wanted) =>
     groups.filter((options) => (options.length === 1 && options.every(needsNoChoice)) === wanted),
   );
+  const plain = buttons.flat();
   return (
     <>
-      {forms?.map((options) => (
+      {forms.map((options) => (
         <FoldedForm
           key={options[0]?.type}
           options={options}
@@ -70,17 +71,17 @@ export function Tools({ groups, unfolded = [] }: ToolsProps) {
           quiet
         />
       ))}
-      <div class="plays">
-        {buttons
-          ?.flat()
-          .map((option) =>
+      {plain.length === 0 ? null : (
+        <div class="plays">
+          {plain.map((option) =>
             option.type === "table.CloseConflict" ? (
               <EndConflict key={option.type} option={option} />
             ) : (
               <OptionButton key={option.type} option={option} testid={`send-${option.type}`} />
             ),
           )}
-      </div>
+        </div>
+      )}
     </>
   );
 }
