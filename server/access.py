@@ -1,4 +1,4 @@
-"""Who may enter, and as whom? Secrets are random; only their hashes are kept."""
+"""Who may enter, and as whom? Secrets are random; of all but publications only hashes are kept."""
 
 from hashlib import sha256
 from hmac import compare_digest

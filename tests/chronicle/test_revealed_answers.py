@@ -52,7 +52,7 @@ def test_a_skip_beside_a_choice_is_no_answer_of_it() -> None:
 def open_ask(table: Session, kind: str) -> str:
     """Find a question of a kind that nobody has answered."""
     asks = table.view(GM)["asks"]
-    return next(key for key, a in asks.items() if a["kind"] == kind and not a["answered"])
+    return str(next(k for k, a in asks.items() if a["kind"] == kind and not a["answered"]))
 
 
 def contest() -> tuple[Session, str]:
