@@ -180,6 +180,25 @@ describe("presets", () => {
   });
 
   test.each([
+    ["Ork-Häuptling 2", "Ork-Häuptling"],
+    ["2 Ork-Häuptlinge", "Ork-Häuptling"],
+    ["T-800 2", "T-800"],
+    ["Räuber 1".normalize("NFD"), "Räuber"],
+    ["Räuber 1", "Räuber: mit Axt".normalize("NFD")],
+    ["Grauohr (Wolf)", "Wolf"],
+    ["Ork 2", "Ork"],
+  ])("%s is of a gm's own %s", (figure, name) => {
+    const own = ["Wache", "Ork", name].map((each) => ({
+      id: each,
+      system: "samyra",
+      name: each,
+      for: [],
+      writes: [],
+    }));
+    expect(guessed(own, "npc", figure)?.name).toBe(name);
+  });
+
+  test.each([
     ["de", "3 Räuber, 2 Ritter", "fighter"],
     ["en", "3 bandits, Wolfram, 2 big bandits", "fighter"],
     ["de", "3 Wölfe, Wölfe, Wolf 1, wölfe", "wolf"],

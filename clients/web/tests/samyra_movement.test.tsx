@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
@@ -33,8 +34,8 @@ function Drawn({ door }: { door: OpenTable }) {
   );
 }
 
-/** Draw what is asked of Ayla's player, beside a wolf, in a phase of the round. */
-function draws(phase: string, looked: readonly Option[], move?: object): void {
+/** Draw what is asked of Ayla's player in a phase of the round. */
+function draws(phase: string, looked: readonly Option[], others: object = {}): void {
   const fighter = {
     party: "us",
     pose: "b1",
@@ -43,7 +44,6 @@ function draws(phase: string, looked: readonly Option[], move?: object): void {
     stance: "standing",
     able: true,
     loesen: "-",
-    ...(move ? { move } : {}),
   };
   const conflict = {
     system: "samyra",
@@ -53,7 +53,7 @@ function draws(phase: string, looked: readonly Option[], move?: object): void {
     parties: ["us", "them"],
     order: ["us", "them"],
     slot: 0,
-    fighters: { ayla: fighter },
+    fighters: { ayla: fighter, ...others },
   } as unknown as SamyraConflict;
   const asks = {
     q: {
@@ -67,7 +67,7 @@ function draws(phase: string, looked: readonly Option[], move?: object): void {
   const view = {
     table: {},
     me: { role: "player", figures: { ayla: true } },
-    figures: { ayla: { name: "Ayla" } },
+    figures: { ayla: { name: "Ayla" }, wolf: { name: "Wolf" } },
     conflicts: { C: conflict },
     asks,
     options: { 1: offer("Intend") },
@@ -85,4 +85,37 @@ test("the odds of getting away stand where one moves, and below no other questio
   expect(seen("odds")).not.toBeNull();
   draws("order", [offer("RollLoesen")]);
   expect(seen("odds")).toBeNull();
+});
+
+test("who reaches no field beside an enemy is not told that there is none", () => {
+  const wolf = { party: "them", pose: "b2", fields: ["b2"], area: ["b1"], able: true };
+  const held = (): string | undefined => {
+    draws("move", [offer("RollLoesen")], { wolf });
+    return seen("held")?.textContent;
+  };
+  expect(held()).toBe(
+    "Neben Wolf: kein Feld in diesem Bereich erreichbar. Bleib, oder löse dich (W20).",
+  );
+  language.value = "en";
+  expect(held()).toBe("Beside Wolf: no field inside this area in reach. Stay, or get away (d20).");
+});
+
+test("on a phone only a planned way gives up its room at the edge: it keeps some for its own row", () => {
+  const css = readFileSync("src/systems/samyra/question/beside_enemy.css", "utf8");
+  const [, given = ""] = /([^{}]+)\{\s*margin-inline-end: 0;/.exec(css) ?? [];
+  const [, kept = ""] = /([^{}]+)\{\s*margin-inline-end: 3\.25rem;/.exec(css) ?? [];
+  const room = (): boolean[] => [given, kept].map((each) => root.querySelector(each) !== null);
+  const steps = { start: "b1", budget: 2, max: 2, edges: {}, ends: [], by: {} };
+  draws("move", [offer("Step", { path: { steps } })]);
+  expect([seen("preview"), seen("question"), room()]).toEqual([
+    expect.anything(),
+    null,
+    [true, true],
+  ]);
+  draws("facing", [offer("Intend", { kind: { one_of: ["melee"] } })]);
+  expect([seen("acting"), seen("question"), room()]).toEqual([
+    expect.anything(),
+    null,
+    [false, false],
+  ]);
 });

@@ -63,6 +63,8 @@ export function suiting(presets: readonly Preset[], kind: string): Preset[] {
   return suit.length > 0 ? suit : [...presets];
 }
 
+/** Between two words, of a preset as of a figure: "Ork-Häuptling" and "T-800" are one word each. */
+const BETWEEN = /[^\p{L}\p{M}\p{N}-]+/u;
 const PLURALS = ["", "e", "n", "en", "er", "s", "es"];
 
 /** Leave out what a plural changes within a word: "Wölfe" begins like "wolf", and so does "wolves". */
@@ -77,9 +79,9 @@ export function guessed(
   name: string,
 ): Preset | undefined {
   const all = suiting(presets, kind);
-  const words = new Set(name.split(/[^\p{L}]+/u).map(folded));
+  const words = new Set(name.split(BETWEEN).map(folded));
   const meant = (preset: Preset): boolean => {
-    const first = folded(preset.name.split(/[\s:(]/)[0] ?? "");
+    const first = folded(preset.name.split(BETWEEN)[0] ?? "");
     return first.length > 2 && PLURALS.some((plural) => words.has(first + plural));
   };
   return all.find(meant) ?? all[0];

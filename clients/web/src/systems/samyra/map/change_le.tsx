@@ -32,7 +32,12 @@ function Change({ id, figure, le, onDone }: ChangeProps & { onDone: () => void }
   const box = useRef<HTMLDivElement>(null);
   const full = useFull(id, OVERRIDE, figure);
   const option = full?.find(({ fields }) => constant(fields["what"]) === "le");
-  useEffect(() => box.current?.querySelector("input")?.select(), [option === undefined]);
+  useEffect(() => {
+    const input = box.current?.querySelector("input");
+    // Only some browsers focus what is selected.
+    input?.focus();
+    input?.select();
+  }, [option === undefined]);
   return (
     <div ref={box}>
       <Paragraph words={full && !option && t("samyra.not_now")} />

@@ -12,6 +12,7 @@ import { anchor, bearing, distance, type GridKey } from "../grid/fields";
 import { PartySign, Marks, signsOf, through, type MarkKind } from "./marks";
 import { usePlan, type PlannedMove } from "../combat/plan";
 import { choose, wantedTargets } from "../combat/pointing";
+import { NO_FIGURES } from "../combat/selection";
 import { lifeOf, type SamyraSheet } from "../combat/sheets";
 import { ChangeLe, changeable, leWords } from "./change_le";
 import { useDeferred } from "../../../state/deferred";
@@ -221,10 +222,10 @@ function useInSight(conflict: SamyraConflict, selected: string | undefined) {
 function useLine(props: SamyraProps, plan: PlannedMove, wanted: ReadonlySet<string>) {
   const { id, conflict } = props;
   const { figure: selected } = plan;
-  const { names } = useTable();
+  const { names, readOnly } = useTable();
   const view = useParts("options", "sheets");
   const sheets = view.sheets?.["samyra"] as Record<string, SamyraSheet> | undefined;
-  const may = changeable(view, id);
+  const may = readOnly.value ? NO_FIGURES : changeable(view, id);
   const tell = useDetails(props, selected);
   const drawn = useEach<VNode>();
   const press = usePress(plan, conflict, wanted);

@@ -1,0 +1,74 @@
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeAll, expect, test } from "vitest";
+import type { View } from "../src/net/view";
+import type { Option } from "../src/net/option";
+import { TableContext, type OpenTable } from "../src/state/context";
+import type { SamyraConflict } from "../src/systems/samyra/combat/view";
+import { FigureList } from "../src/systems/samyra/map/list";
+import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { soon } from "./soon";
+
+beforeAll(fetchAll);
+drawAnew();
+
+const override = {
+  type: "samyra.Override",
+  fields: {
+    conflict: { one_of: ["C"] },
+    figure: { one_of: ["wolf"] },
+    what: { one_of: ["le"] },
+    value: { int: { min: 0, max: 99 } },
+  },
+} as unknown as Option;
+const conflict = {
+  system: "samyra",
+  title: "",
+  open: true,
+  phase: "move",
+  parties: ["them"],
+  fighters: {
+    wolf: { party: "them", pose: "b1", fields: ["b1"], facing: 0, stance: "standing", able: true },
+  },
+} as unknown as SamyraConflict;
+const view = {
+  table: {},
+  me: { role: "gm" },
+  figures: { wolf: { name: "Wolf" } },
+  sheets: { samyra: { wolf: { le: 12 } } },
+  conflicts: { C: conflict },
+  options: { o: { ...override, more: true } },
+} as unknown as View;
+
+const at = (testid: string): HTMLElement | null => root.querySelector(`[data-testid="${testid}"]`);
+
+function Drawn({ door }: { door: OpenTable }) {
+  return (
+    <TableContext.Provider value={door}>
+      <FigureList id="C" conflict={conflict} />
+    </TableContext.Provider>
+  );
+}
+
+/** Draw the list of figures as the gm sees it: now, or in a moment that is past. */
+function lists(past: boolean): void {
+  const door = { ...doorOf(view), readOnly: signal(past) };
+  Object.assign(door.session, { look: async () => [override] });
+  act(() => render(<Drawn door={door} />, root));
+}
+
+test("LE is pressed now, and only read in a moment that is past", () => {
+  lists(false);
+  expect(at("le-wolf")?.textContent).toBe("LE 12");
+  lists(true);
+  expect(at("le-wolf")).toBeNull();
+  expect(at("fighter-wolf")?.textContent).toContain("LE 12");
+});
+
+test("the number to be typed has the focus in any browser: to select it gives none", async () => {
+  lists(false);
+  await act(async () => at("le-wolf")?.click());
+  await soon(() => expect(at("field-value")).not.toBeNull());
+  expect(document.activeElement).toBe(at("field-value"));
+});
