@@ -186,6 +186,8 @@ describe("presets", () => {
     ["Räuber 1".normalize("NFD"), "Räuber"],
     ["Räuber 1", "Räuber: mit Axt".normalize("NFD")],
     ["Grauohr (Wolf)", "Wolf"],
+    ["Wolf2", "Wolf"],
+    ["Wolf-2", "Wolf"],
     ["Ork 2", "Ork"],
   ])("%s is of a gm's own %s", (figure, name) => {
     const own = ["Wache", "Ork", name].map((each) => ({

@@ -79,7 +79,9 @@ export function guessed(
   name: string,
 ): Preset | undefined {
   const all = suiting(presets, kind);
-  const words = new Set(name.split(BETWEEN).map(folded));
+  // "Wolf2" and "Wolf-2" are numbered, too.
+  const unnumbered = name.replaceAll(/-?\p{N}+(?!\S)/gu, " ");
+  const words = new Set(`${name} ${unnumbered}`.split(BETWEEN).map(folded));
   const meant = (preset: Preset): boolean => {
     const first = folded(preset.name.split(BETWEEN)[0] ?? "");
     return first.length > 2 && PLURALS.some((plural) => words.has(first + plural));
