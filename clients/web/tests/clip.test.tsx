@@ -3,15 +3,17 @@ import { readFileSync } from "node:fs";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
+import { longDay } from "../src/i18n/words";
 import type { Frame } from "../src/net/wire";
 import { goTo } from "../src/state/changes";
 import { TableContext } from "../src/state/context";
 import { openExport } from "../src/state/exported";
 import type { Session } from "../src/state/session";
 import { animations, fetchHighlights } from "../src/systems/registry";
-import { clipSteps } from "../src/table/replay/clip";
+import { clipOf, clipSteps } from "../src/table/replay/clip";
 import { timeAt } from "../src/table/replay/clock";
 import { PlaybackOptions } from "../src/table/replay/playback_options";
+import * as drawing from "../src/table/sharing/clip_image";
 import { exportedTable } from "../src/table/sharing/exported_table";
 import { conflictPlayed } from "../src/table/shown";
 import { drawAnew, root } from "./drawing";
@@ -112,4 +114,36 @@ test("a clip that cannot be drawn says so, and may be tried again", async () => 
   await soon(() => expect(session.state.notice.value?.code).toBe("clip"));
   expect(report).toHaveBeenCalledOnce();
   await soon(() => expect(clip()!.textContent).toBe("Clip"));
+});
+
+test("a replay that plays is stopped by a clip of the moment shown", () => {
+  vi.stubGlobal("reportError", vi.fn());
+  const { session, clip } = options(seen("einblatt", "spectator"));
+  session.state.playing.value = true;
+  act(() => clip()!.click());
+  expect(session.state.playing.value).toBe(false);
+});
+
+/** Make a clip of a moment, as far as the page of tests can draw it. */
+async function made(frames: readonly Frame[], n: number) {
+  const image = vi.spyOn(drawing, "clipImage").mockResolvedValue(new Blob());
+  const session = openExport(frames);
+  goTo(session.state, n);
+  const [name] = await clipOf(exportedTable(session));
+  const [heading, pictures] = image.mock.calls[0]!;
+  image.mockRestore();
+  return { name, heading, pictures };
+}
+
+test("a clip is of the day of its last step, not of that on which the table was opened", async () => {
+  const [first, second] = [new Date(2026, 2, 6, 20), new Date(2026, 2, 13, 20)].map(Number);
+  const frames = seen("einblatt", "spectator").map((frame) => {
+    const evening = frame.n < 40 ? first : second;
+    return Object.assign({}, frame, { at: evening! + frame.at });
+  });
+  const clips = [await made(frames, 39), await made(frames, 40)];
+  expect(clips.map(({ name }) => name.slice(-14))).toEqual(["2026-03-06.gif", "2026-03-13.gif"]);
+  expect(clips.map(({ heading }) => heading.above)).toEqual(
+    [first, second].map((at) => expect.stringContaining(longDay(at!))),
+  );
 });

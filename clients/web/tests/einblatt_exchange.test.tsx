@@ -1,3 +1,4 @@
+/** Is only what is in the hand exchanged for a card that is laid openly, and once? */
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { TableContext } from "../src/state/context";
 import { Exchange } from "../src/systems/einblatt/cards/exchange";
 import type { Kt } from "../src/systems/einblatt/cards/view";
 import { doorOf, drawAnew, root } from "./drawing";
+import { soon } from "./soon";
 
 drawAnew();
 
@@ -22,9 +24,13 @@ function laidFor(...cards: string[]): Option {
   return { type: "einblatt.LayOpen", fields } as unknown as Option;
 }
 
+function press(testid: string): void {
+  void act(() => root.querySelector<HTMLElement>(`[data-testid=${testid}]`)?.click());
+}
+
 test("a card that has left the hand meanwhile is not exchanged, and one press sends once", async () => {
   const sent: unknown[] = [];
-  let answer = (_: { ok: boolean }): void => {};
+  let answer: ((heard: { ok: boolean }) => void) | undefined;
   const send = (command: unknown): Promise<{ ok: boolean }> => {
     sent.push(command);
     return new Promise((heard) => (answer = heard));
@@ -33,7 +39,7 @@ test("a card that has left the hand meanwhile is not exchanged, and one press se
   Object.assign(door.session, { send });
   let done = 0;
   const draw = (option: Option): void =>
-    act(() =>
+    void act(() =>
       render(
         <TableContext.Provider value={door}>
           <Exchange
@@ -46,8 +52,6 @@ test("a card that has left the hand meanwhile is not exchanged, and one press se
         root,
       ),
     );
-  const press = (testid: string): void =>
-    act(() => root.querySelector<HTMLElement>(`[data-testid=${testid}]`)?.click());
   draw(laidFor("KrA", "He9"));
   press("exchange-KrA");
   press("exchange-He9");
@@ -64,6 +68,6 @@ test("a card that has left the hand meanwhile is not exchanged, and one press se
       discard: ["He9"],
     },
   ]);
-  await act(async () => answer({ ok: true }));
-  expect(done).toBe(1);
+  act(() => answer?.({ ok: true }));
+  await soon(() => expect(done).toBe(1));
 });

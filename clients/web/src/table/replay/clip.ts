@@ -1,6 +1,7 @@
 /** What does a clip show? The last steps of a conflict that a replay dwells on, up to the moment shown: captions, and the board if its system prints one. */
 import type { Frame } from "../../net/wire";
 import type { OpenTable } from "../../state/context";
+import type { Names } from "../../state/names";
 import { openExport } from "../../state/exported";
 import { steps } from "../../state/steps";
 import { placeIn } from "../../state/timeline";
@@ -16,17 +17,26 @@ import { timeAt, type ReplayTables } from "./clock";
 
 type Replayed = Pick<OpenTable, "session" | "names">;
 
+interface ClipStep {
+  frame: Frame;
+  /** Milliseconds. */
+  time: number;
+}
+
 /** The number of steps of a clip. */
 const MOST = 8;
 /** Milliseconds for which the last picture stays longer. */
 const STAYS = 2_500;
 
-/** Return the frames of the steps, each with its time in ms; at least the one of the moment shown. */
-export function clipSteps({ session: { state }, names }: Replayed, tables: ReplayTables) {
+/** Return the steps; at least the one of the moment shown. */
+export function clipSteps(
+  { session: { state }, names }: Replayed,
+  tables: ReplayTables,
+): ClipStep[] {
   const timeline = state.timeline.peek();
   const played = timeline.slice(0, placeIn(timeline, state.at.peek()));
   const conflict = conflictPlayed(played, undefined);
-  const found: { frame: Frame; time: number }[] = [];
+  const found: ClipStep[] = [];
   for (let place = played.length; place > 0 && found.length < MOST; place -= 1) {
     const frame = played[place - 1] as Frame;
     if (conflictPlayed(played, frame.n) !== conflict) break;
@@ -36,15 +46,18 @@ export function clipSteps({ session: { state }, names }: Replayed, tables: Repla
   return found.length > 0 ? found : played.slice(-1).map((frame) => ({ frame, time: STAYS }));
 }
 
-/** Draw the steps. */
-async function pictured(replayed: Replayed, log: readonly Frame[], conflict: string) {
-  const [all] = await Promise.all([animations(), highlightTable.fetch()]);
-  const tables = { animations: all, highlights: highlightTable.here.peek() ?? new Map() };
+/** Draw the steps of a log. */
+async function pictured(
+  found: readonly ClipStep[],
+  log: readonly Frame[],
+  conflict: string,
+  names: Names,
+): Promise<ClipPicture[]> {
   // What is drawn of a copy does not move the page.
   const copy = openExport(log.map((frame, i) => Object.assign({}, frame, { n: i + 1 })));
   const pictures: ClipPicture[] = [];
-  for (const { frame, time } of clipSteps(replayed, tables)) {
-    const { words } = captionOf(log, frame.n, frame.at, replayed.names.peek());
+  for (const { frame, time } of found) {
+    const { words } = captionOf(log, frame.n, frame.at, names);
     // oxlint-disable-next-line no-await-in-loop -- the copy shows one moment after the other
     pictures.push({ words, time, board: await boardImage(copy, conflict, log.indexOf(frame) + 1) });
   }
@@ -53,13 +66,18 @@ async function pictured(replayed: Replayed, log: readonly Frame[], conflict: str
 
 /** Make the clip of the moment that is shown; return the name of its file, and the file. */
 export async function clipOf(replayed: Replayed): Promise<[string, Blob]> {
+  const [all] = await Promise.all([animations(), highlightTable.fetch()]);
+  const tables = { animations: all, highlights: highlightTable.here.peek() ?? new Map() };
+  // All that is read of the page is read now: it may go on while the pictures are drawn.
   const { corrected, timeline, frames, at, shown } = replayed.session.state;
   const [view, names] = [shown.peek(), replayed.names.peek()];
-  if (!view) throw new Error("nothing is replayed");
+  const found = clipSteps(replayed, tables);
+  const last = found.at(-1)?.frame;
+  if (!view || !last) throw new Error("nothing is replayed");
   const log = corrected.peek() ? timeline.peek() : frames.peek();
   const conflict = conflictPlayed(timeline.peek(), at.peek()) ?? "";
   const title = names.conflicts[conflict] ?? view.table.title;
-  const heading = cardContent({ title, conflict }, { view, names, steps: steps(log) }, false);
-  const pictures = await pictured(replayed, log, conflict);
-  return [fileName(title, dayOf(log[0]?.at ?? 0), "gif"), await clipImage(heading, pictures)];
+  const heading = cardContent({ title, conflict }, { view, names, steps: steps([last]) }, false);
+  const pictures = await pictured(found, log, conflict, names);
+  return [fileName(title, dayOf(last.at), "gif"), await clipImage(heading, pictures)];
 }

@@ -21,6 +21,7 @@ export function ClipButton() {
   if (live.value?.view.me.role !== "spectator" || !ofSpectators(frames.value)) return null;
   const make = async (): Promise<void> => {
     setBusy(true);
+    session.state.playing.value = false;
     try {
       download(...(await (await import("./clip")).clipOf({ session, names })));
     } catch (error) {

@@ -1,6 +1,6 @@
 /** Who came, came back or went is told once, and not for each reconnect. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { AWAY_AFTER, Comings } from "../src/table/invitation/comings";
+import { AWAY_AFTER, PresenceTracker } from "../src/table/invitation/presence_tracker";
 import { linkPath } from "../src/start/paste";
 import { encode } from "../src/table/invitation/qr";
 import { nextStep } from "../src/table/stage/next_step";
@@ -17,47 +17,47 @@ const preparing = (system: string, more: object) =>
   systemPart(system).preparing({ system, title: "T", open: true, ...more });
 
 describe("comings and goings", () => {
-  let comings: Comings;
+  let tracker: PresenceTracker;
   beforeEach(() => {
-    comings = new Comings();
-    expect(comings.look({ a: ANNA }, { a: true }, "me", 0)).toEqual([]);
+    tracker = new PresenceTracker();
+    expect(tracker.look({ a: ANNA }, { a: true }, "me", 0)).toEqual([]);
   });
 
   it("tell who sits down, but not oneself", () => {
     const seats = { a: ANNA, b: BERT, me: { name: "Me", role: "gm" as const } };
-    expect(comings.look(seats, { a: true, b: true }, "me", 1)).toEqual([
+    expect(tracker.look(seats, { a: true, b: true }, "me", 1)).toEqual([
       { kind: "sat", name: "Bert" },
     ]);
-    expect(comings.look(seats, { a: true, b: true }, "me", 2)).toEqual([]);
+    expect(tracker.look(seats, { a: true, b: true }, "me", 2)).toEqual([]);
   });
 
   it("say nothing of somebody who is back within seconds", () => {
-    expect(comings.look({ a: ANNA }, {}, "me", 100)).toEqual([]);
-    expect(comings.due(100)).toBe(AWAY_AFTER);
-    expect(comings.look({ a: ANNA }, { a: true }, "me", 100 + AWAY_AFTER - 1)).toEqual([]);
-    expect(comings.due(5_000)).toBeUndefined();
+    expect(tracker.look({ a: ANNA }, {}, "me", 100)).toEqual([]);
+    expect(tracker.due(100)).toBe(AWAY_AFTER);
+    expect(tracker.look({ a: ANNA }, { a: true }, "me", 100 + AWAY_AFTER - 1)).toEqual([]);
+    expect(tracker.due(5_000)).toBeUndefined();
   });
 
   it("tell once who has gone, and who is back after that", () => {
-    comings.look({ a: ANNA }, {}, "me", 100);
-    expect(comings.look({ a: ANNA }, {}, "me", 100 + AWAY_AFTER)).toEqual([
+    tracker.look({ a: ANNA }, {}, "me", 100);
+    expect(tracker.look({ a: ANNA }, {}, "me", 100 + AWAY_AFTER)).toEqual([
       { kind: "gone", name: "Anna" },
     ]);
-    expect(comings.look({ a: ANNA }, {}, "me", 100 + 2 * AWAY_AFTER)).toEqual([]);
-    expect(comings.look({ a: ANNA }, { a: true }, "me", 200 + 2 * AWAY_AFTER)).toEqual([
+    expect(tracker.look({ a: ANNA }, {}, "me", 100 + 2 * AWAY_AFTER)).toEqual([]);
+    expect(tracker.look({ a: ANNA }, { a: true }, "me", 200 + 2 * AWAY_AFTER)).toEqual([
       { kind: "back", name: "Anna" },
     ]);
   });
 
   it("welcome back who was away when the page was opened", () => {
-    const late = new Comings();
+    const late = new PresenceTracker();
     expect(late.look({ a: ANNA }, {}, "me", 0)).toEqual([]);
     expect(late.due(0)).toBeUndefined();
     expect(late.look({ a: ANNA }, { a: true }, "me", 10)).toEqual([{ kind: "back", name: "Anna" }]);
   });
 
   it("are silent about who lost the seat", () => {
-    expect(comings.look({ a: { ...ANNA, revoked: true } }, {}, "me", 10_000)).toEqual([]);
+    expect(tracker.look({ a: { ...ANNA, revoked: true } }, {}, "me", 10_000)).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ type Seats = Readonly<Record<string, Seat>>;
 type Here = Readonly<Record<string, boolean>>;
 
 /** Notices comings and goings between one look and the next; the first look is no news. */
-export class Comings {
+export class PresenceTracker {
   private known: Set<string> | undefined;
   private readonly missing = new Map<string, number>();
   private readonly away = new Set<string>();
