@@ -116,12 +116,13 @@ test("a clip that cannot be drawn says so, and may be tried again", async () => 
   await soon(() => expect(clip()!.textContent).toBe("Clip"));
 });
 
-test("a replay that plays is stopped by a clip of the moment shown", () => {
+test("a replay that plays is stopped by a clip of the moment shown", async () => {
   vi.stubGlobal("reportError", vi.fn());
   const { session, clip } = options(seen("einblatt", "spectator"));
   session.state.playing.value = true;
   act(() => clip()!.click());
   expect(session.state.playing.value).toBe(false);
+  await soon(() => expect(clip()!.textContent).toBe("Clip"));
 });
 
 /** Make a clip of a moment, as far as the page of tests can draw it. */
