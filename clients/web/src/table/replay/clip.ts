@@ -71,13 +71,12 @@ export async function clipOf(replayed: Replayed): Promise<[string, Blob]> {
   // All that is read of the page is read now: it may go on while the pictures are drawn.
   const { corrected, timeline, frames, at, shown } = replayed.session.state;
   const [view, names] = [shown.peek(), replayed.names.peek()];
-  const found = clipSteps(replayed, tables);
-  const last = found.at(-1)?.frame;
-  if (!view || !last) throw new Error("nothing is replayed");
+  const moment = timeline.peek()[placeIn(timeline.peek(), at.peek()) - 1];
+  if (!view || !moment) throw new Error("nothing is replayed");
   const log = corrected.peek() ? timeline.peek() : frames.peek();
   const conflict = conflictPlayed(timeline.peek(), at.peek()) ?? "";
   const title = names.conflicts[conflict] ?? view.table.title;
-  const heading = cardContent({ title, conflict }, { view, names, steps: steps([last]) }, false);
-  const pictures = await pictured(found, log, conflict, names);
-  return [fileName(title, dayOf(last.at), "gif"), await clipImage(heading, pictures)];
+  const heading = cardContent({ title, conflict }, { view, names, steps: steps([moment]) }, false);
+  const pictures = await pictured(clipSteps(replayed, tables), log, conflict, names);
+  return [fileName(title, dayOf(moment.at), "gif"), await clipImage(heading, pictures)];
 }
