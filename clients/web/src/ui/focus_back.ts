@@ -1,9 +1,9 @@
 /** What has the focus once a dialog is gone? What had it before, unless something else has it by then. */
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 /** Show a dialog, and give the focus back when it is no longer drawn, whatever closed it. */
 export function useFocusBack(show: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement as (Element & HTMLOrSVGElement) | null;
     show();
     const back = (): void => {
