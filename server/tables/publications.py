@@ -87,7 +87,7 @@ async def revoke(host: TableHost, who: Member, name: str) -> None:
 
 
 async def drop_unused(host: TableHost, *pictures: str) -> None:
-    """Delete the pictures that no publication has any more."""
+    """Delete the pictures that no publication has any more; `publishing` of `Pictures` is held."""
     used = {each.picture for each in host.ledger.publications.values()}
     for picture in {*pictures} - used - {""}:
         await host.pictures.drop(picture)
