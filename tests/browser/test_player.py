@@ -278,6 +278,19 @@ async def test_the_button_of_chapters_names_the_round_at_every_size(
     assert await last.evaluate(WHOLE)
 
 
+async def test_the_figures_stand_whole_above_the_caption_on_a_phone_held_sideways(
+    gm: Person,
+) -> None:
+    await gm.page.keyboard.press("ArrowLeft")
+    await gm.page.set_viewport_size({"width": 844, "height": 390})
+    row, caption = gm.page.locator(".roster"), gm.get("caption")
+    await expect(row).to_be_in_viewport(ratio=1)
+    over, under = await row.bounding_box(), await caption.bounding_box()
+    assert over
+    assert under
+    assert over["y"] + over["height"] <= under["y"]
+
+
 @pytest.mark.parametrize("key", ["Home", "ArrowLeft"])
 async def test_each_choice_of_playback_is_in_reach_on_a_phone_held_either_way(
     gm: Person, key: str
