@@ -93,12 +93,12 @@ async def picture(request: Request) -> Response:
     async with tables.open(str(request.path_params["table"])) as host:
         who = await _seated(request, host)
         publications.require_publisher(host.chronicle, who)
-        await _own(host, who, name)
+        await _find_own(host, who, name)
         tables.limits.take("pictures", root_of(host.table))
         whole = await bytes_of(request, _media(request), MOST_BYTES)
         kept = await tables.work.do(payers(host.table, who), partial(_named, whole))
         async with host.pictures.publishing:
-            before = publications.own(host.chronicle, who, name)
+            before = publications.find_own(host.chronicle, who, name)
             await host.pictures.put(kept, whole, tables.stored, address_of(request))
             try:
                 await publications.give_picture(host, who, name, kept)
@@ -125,7 +125,7 @@ async def revoke(request: Request) -> Response:
     async with _tables(request).open(str(request.path_params["table"])) as host:
         who = await _seated(request, host)
         async with host.pictures.publishing:
-            before = await _own(host, who, name)
+            before = await _find_own(host, who, name)
             await publications.revoke(host, who, name)
             await publications.drop_unused(host, before.picture)
     return Response(status_code=204)
@@ -139,10 +139,10 @@ async def _seated(request: Request, host: TableHost) -> Member:
     return who
 
 
-async def _own(host: TableHost, who: Member, name: str) -> Publication:
+async def _find_own(host: TableHost, who: Member, name: str) -> Publication:
     if name not in host.ledger.publications:
         await host.read_log()
-    return publications.own(host.chronicle, who, name)
+    return publications.find_own(host.chronicle, who, name)
 
 
 def _tables(request: Request) -> Tables:
