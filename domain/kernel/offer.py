@@ -7,9 +7,9 @@ from domain.kernel.options import Field, Option, Text, only
 NO_ASK = AskId("")
 NAME = Text(40, least=1)
 TITLE = Text(80, least=1)
-TOLD = Text(500, least=1)
+REQUIRED_TEXT = Text(500, least=1)
 """What somebody tells the table: it says something."""
-WORDS = Text(500)
+OPTIONAL_TEXT = Text(500)
 """What may be said beside something else."""
 Fields = dict[str, Field | str]
 

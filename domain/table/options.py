@@ -7,7 +7,7 @@ from typing import Any, get_args
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, FigureId
 from domain.kernel.memo import FRESH, Memo
-from domain.kernel.offer import NAME, TOLD
+from domain.kernel.offer import NAME, REQUIRED_TEXT
 from domain.kernel.options import Field, OneOf, Option, only
 from domain.kernel.system import Ask, Focus
 from domain.table.asks import asks
@@ -16,7 +16,7 @@ from domain.table.ledger import Ledger
 from domain.table.state import SYSTEMS, Figure, FigureKind, Table, all_toggles
 from domain.table.unseen import known
 
-SAY = Option("table.Say", {"text": TOLD})
+SAY = Option("table.Say", {"text": REQUIRED_TEXT})
 FIGURES = 200
 KINDS: tuple[FigureKind, ...] = get_args(FigureKind)
 UNSEEN: dict[str, Field] = {"name": NAME, "kind": OneOf(("npc", "obstacle"))}

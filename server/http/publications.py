@@ -93,15 +93,17 @@ async def picture(request: Request) -> Response:
     async with tables.open(str(request.path_params["table"])) as host:
         who = await _seated(request, host)
         publications.require_publisher(host.chronicle, who)
-        before = await _own(host, who, name)
+        await _find_own(host, who, name)
         tables.limits.take("pictures", root_of(host.table))
         whole = await bytes_of(request, _media(request), MOST_BYTES)
         kept = await tables.work.do(payers(host.table, who), partial(_named, whole))
-        await host.pictures.put(kept, whole, tables.stored, address_of(request))
-        try:
-            await publications.give_picture(host, who, name, kept)
-        finally:
-            await publications.drop_unused(host, before.picture, kept)
+        async with host.pictures.publishing:
+            before = publications.find_own(host.chronicle, who, name)
+            await host.pictures.put(kept, whole, tables.stored, address_of(request))
+            try:
+                await publications.give_picture(host, who, name, kept)
+            finally:
+                await publications.drop_unused(host, before.picture, kept)
     return Response(status_code=204)
 
 
@@ -122,9 +124,10 @@ async def revoke(request: Request) -> Response:
     name = str(request.path_params["publication"])
     async with _tables(request).open(str(request.path_params["table"])) as host:
         who = await _seated(request, host)
-        before = await _own(host, who, name)
-        await publications.revoke(host, who, name)
-        await publications.drop_unused(host, before.picture)
+        async with host.pictures.publishing:
+            before = await _find_own(host, who, name)
+            await publications.revoke(host, who, name)
+            await publications.drop_unused(host, before.picture)
     return Response(status_code=204)
 
 
@@ -136,10 +139,10 @@ async def _seated(request: Request, host: TableHost) -> Member:
     return who
 
 
-async def _own(host: TableHost, who: Member, name: str) -> Publication:
+async def _find_own(host: TableHost, who: Member, name: str) -> Publication:
     if name not in host.ledger.publications:
         await host.read_log()
-    return publications.own(host.chronicle, who, name)
+    return publications.find_own(host.chronicle, who, name)
 
 
 def _tables(request: Request) -> Tables:

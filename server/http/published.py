@@ -48,7 +48,7 @@ async def opened(request: Request) -> AsyncIterator[Opened]:
     whom = (address_of(request),)
     _work(request).require(whom)
     async with _tables(request).read(str(request.path_params["table"])) as host:
-        name, found = publications.opened(host, str(request.path_params["secret"]))
+        name, found = publications.find_by_secret(host, str(request.path_params["secret"]))
         yield Opened(host, name, found, whom)
 
 

@@ -1,5 +1,7 @@
 """How do pictures lie beside a table's log, under the names of their content?"""
 
+import asyncio
+
 from server.byte_quotas import Stored
 from server.stores import Store
 from server.tables.executor import Executor
@@ -15,6 +17,9 @@ class Pictures:
         self._table = table
         self._store = store
         self._executor = executor
+        self.publishing = asyncio.Lock()
+        """held while a publication gets or loses one: another may be getting the same; other
+        processes do not see it"""
 
     async def put(self, name: str, body: bytes, stored: Stored, address: str) -> None:
         """Keep bytes that came from an address, if there is room for them."""

@@ -21,7 +21,7 @@ from server.refusals import Refused
 from server.tables.commit_path import now_ms
 from server.tables.host import TableHost
 
-MOST: Final = 100
+MOST_PUBLICATIONS: Final = 100
 """Publications of a table at a time."""
 PLAYERS_PUBLISH: Final = "table.players_publish"
 
@@ -46,8 +46,8 @@ async def publish(host: TableHost, who: Member, draft: Draft) -> tuple[str, str]
         require_publisher(chronicle, who)
         if conflict is not UNSET and conflict not in chronicle.state.conflicts:
             raise Refused(unknown("conflict"))
-        if len(chronicle.ledger.publications) >= MOST:
-            raise Refused("full", most=MOST, field="publications")
+        if len(chronicle.ledger.publications) >= MOST_PUBLICATIONS:
+            raise Refused("full", most=MOST_PUBLICATIONS, field="publications")
         return Published(
             publication=name,
             seat=access.seat_of(who),
@@ -68,7 +68,7 @@ async def give_picture(host: TableHost, who: Member, name: str, picture: str) ->
 
     def made(chronicle: Chronicle) -> Event:
         require_publisher(chronicle, who)
-        found = own(chronicle, who, name)
+        found = find_own(chronicle, who, name)
         return PublicationPictured(
             publication=name, seat=found.seat, title=found.title, picture=picture
         )
@@ -80,20 +80,20 @@ async def revoke(host: TableHost, who: Member, name: str) -> None:
     """End a publication. Raises Refused."""
 
     def made(chronicle: Chronicle) -> Event:
-        found = own(chronicle, who, name)
+        found = find_own(chronicle, who, name)
         return PublicationRevoked(publication=name, seat=found.seat, title=found.title)
 
     await _note(host, who, made)
 
 
 async def drop_unused(host: TableHost, *pictures: str) -> None:
-    """Delete the pictures that no publication has any more."""
+    """Delete the pictures that no publication has any more; `publishing` of `Pictures` is held."""
     used = {each.picture for each in host.ledger.publications.values()}
     for picture in {*pictures} - used - {""}:
         await host.pictures.drop(picture)
 
 
-def opened(host: TableHost, secret: str) -> tuple[str, Publication]:
+def find_by_secret(host: TableHost, secret: str) -> tuple[str, Publication]:
     """Find what an address opens. Raises Refused `unknown`."""
     asked = secret.encode()
     for name, each in host.ledger.publications.items():
@@ -115,7 +115,7 @@ def require_publisher(chronicle: Chronicle, who: Member) -> None:
         raise Refused(not_yours("publication"))
 
 
-def own(chronicle: Chronicle, who: Member, name: str) -> Publication:
+def find_own(chronicle: Chronicle, who: Member, name: str) -> Publication:
     """Find a publication that somebody may change. Raises Refused `unknown` for all others."""
     found = chronicle.ledger.publications.get(name)
     if found is None or not _is_own(found, who):

@@ -28,6 +28,11 @@ AT_STAKE = (
     "tab-log",
 )
 """A control of each kind: button, switch, list, line, what scrolls, tab."""
+WHOLE = """each => {
+    const right = (of) => of.getBoundingClientRect().right;
+    return each.scrollWidth <= each.clientWidth && right(each) <= right(each.parentElement);
+}"""
+"""Nothing of its words is cut, neither by itself nor by what it lies in."""
 IN_BAR = ("replay-play", "replay-back", "replay-on", "chapters", "viewer")
 BEHIND = (
     "replay-restart",
@@ -259,6 +264,31 @@ async def test_buttons_stay_where_they_are_from_the_first_press_on(
     await expect(gm.get("replay-options").or_(gm.get("replay-speed")).first).to_be_attached()
     assert [await each.bounding_box() for each in buttons] == before
     await gm.tab("table")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_button_of_chapters_names_the_round_at_every_size(
+    gm: Person, size: tuple[int, int]
+) -> None:
+    await gm.page.keyboard.press("ArrowLeft")
+    await gm.page.set_viewport_size({"width": size[0], "height": size[1]})
+    await expect(gm.get("replay-position")).to_be_visible()
+    last = gm.get("chapter-last")
+    await expect(last).to_have_text("Runde 1")
+    assert await last.evaluate(WHOLE)
+
+
+async def test_the_figures_stand_whole_above_the_caption_on_a_phone_held_sideways(
+    gm: Person,
+) -> None:
+    await gm.page.keyboard.press("ArrowLeft")
+    await gm.page.set_viewport_size({"width": 844, "height": 390})
+    row, caption = gm.page.locator(".roster"), gm.get("caption")
+    await expect(row).to_be_in_viewport(ratio=1)
+    over, under = await row.bounding_box(), await caption.bounding_box()
+    assert over
+    assert under
+    assert over["y"] + over["height"] <= under["y"]
 
 
 @pytest.mark.parametrize("key", ["Home", "ArrowLeft"])

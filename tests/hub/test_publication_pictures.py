@@ -1,5 +1,9 @@
 """Which picture may a publication have, who pays for it, and when does it go?"""
 
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
 import pytest
 
 from server.stores import Store
@@ -27,6 +31,13 @@ HOSTILE = {
     "a jpeg in a jpeg": JPEG.replace(b"pixels", JPEG),
     "only the first bytes of a jpeg": JPEG[:2],
 }
+
+
+async def give(running: Live, table: TableKeys, publication: str, whole: bytes) -> None:
+    path = f"/api/tables/{table.table}/publications/{publication}/picture"
+    headers = {"Authorization": f"Bearer {table.token}", "Content-Type": "image/png"}
+    answer = await running.http.client.put(running.url + path, content=whole, headers=headers)
+    assert answer.status_code == 204, answer.text
 
 
 async def test_a_picture_is_kept_counted_and_goes_with_its_publication(
@@ -60,3 +71,46 @@ async def test_nothing_but_one_picture_is_taken(running: Live, table: TableKeys,
     )
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
     assert (await read(running, made["link"], "/picture")).status_code == 404
+
+
+class Held:
+    """A call of the store that waits for the test: when it has kept, or before it drops."""
+
+    def __init__(self, store: Store, name: str, patch: pytest.MonkeyPatch) -> None:
+        self.begun, self.go_on = asyncio.Event(), asyncio.Event()
+        call = getattr(store, name)
+
+        async def held(*args: Any) -> None:
+            if name == "put_blob":
+                await call(*args)
+            self.begun.set()
+            await self.go_on.wait()
+            if name == "drop_blob":
+                await call(*args)
+
+        patch.setattr(store, name, held)
+
+
+@pytest.mark.parametrize("first", ["put_blob", "drop_blob"])
+async def test_a_picture_stays_that_one_publication_gets_as_another_ends(
+    running: Live, table: TableKeys, store: Store, monkeypatch: pytest.MonkeyPatch, first: str
+) -> None:
+    ends, gets = [await publish(running, table) for _ in range(2)]
+    whole = png(sides=(3, 3))
+    await give(running, table, ends["publication"], whole)
+    path = f"/api/tables/{table.table}/publications/{ends['publication']}"
+    held = Held(store, first, monkeypatch)
+    both: list[Callable[[], Coroutine[Any, Any, object]]] = [
+        lambda: give(running, table, gets["publication"], whole),
+        lambda: running.http.call("DELETE", path, table.token),
+    ]
+    ahead, behind = both if first == "put_blob" else both[::-1]
+    async with running.tables.open(table.table) as host:
+        ahead_task = asyncio.create_task(ahead())
+        await held.begun.wait()
+        behind_task = asyncio.create_task(behind())
+        while not (behind_task.done() or host.pictures.publishing._waiters):
+            await asyncio.sleep(0)
+    held.go_on.set()
+    await asyncio.gather(ahead_task, behind_task)
+    assert (await read(running, gets["link"], "/picture")).content == whole

@@ -13,6 +13,7 @@ import { animations, fetchHighlights } from "../src/systems/registry";
 import { clipOf, clipSteps } from "../src/table/replay/clip";
 import { timeAt } from "../src/table/replay/clock";
 import { PlaybackOptions } from "../src/table/replay/playback_options";
+import * as boards from "../src/table/sharing/board_image";
 import * as drawing from "../src/table/sharing/clip_image";
 import { exportedTable } from "../src/table/sharing/exported_table";
 import { conflictPlayed } from "../src/table/shown";
@@ -125,23 +126,47 @@ test("a replay that plays is stopped by a clip of the moment shown", async () =>
   await soon(() => expect(clip()!.textContent).toBe("Clip"));
 });
 
-/** Make a clip of a moment, as far as the page of tests can draw it. */
-async function made(frames: readonly Frame[], n: number) {
+/** Make a clip of a moment, as far as the page of tests can draw it; the page may go on meanwhile. */
+async function made(
+  frames: readonly Frame[],
+  n: number,
+  goesOn: { parts?: number; drawing?: number } = {},
+) {
   const image = vi.spyOn(drawing, "clipImage").mockResolvedValue(new Blob());
-  const session = openExport(frames);
-  goTo(session.state, n);
-  const [name] = await clipOf(exportedTable(session));
+  const { state, ...session } = openExport(frames);
+  const { boardImage } = boards;
+  const board = vi.spyOn(boards, "boardImage").mockImplementation(async (...of) => {
+    if (goesOn.drawing !== undefined) goTo(state, goesOn.drawing);
+    return boardImage(...of);
+  });
+  goTo(state, n);
+  const making = clipOf(exportedTable({ state, ...session }));
+  if (goesOn.parts !== undefined) goTo(state, goesOn.parts);
+  const [name] = await making;
   const [heading, pictures] = image.mock.calls[0]!;
   image.mockRestore();
+  board.mockRestore();
   return { name, heading, pictures };
 }
 
-test("a clip is of the day of its moment, not of that on which the table was opened", async () => {
-  const [first, second] = [new Date(2026, 2, 6, 20), new Date(2026, 2, 13, 20)].map(Number);
-  const frames = seen("einblatt", "spectator").map((frame) => {
+/** The story of two evenings a week apart. */
+const [first, second] = [new Date(2026, 2, 6, 20), new Date(2026, 2, 13, 20)].map(Number);
+const twoEvenings = (): Frame[] =>
+  seen("einblatt", "spectator").map((frame) => {
     const evening = frame.n < 40 ? first : second;
     return Object.assign({}, frame, { at: evening! + frame.at });
   });
+
+test("a clip is of the moment shown when its parts have come, although the page goes on", async () => {
+  const frames = twoEvenings();
+  const [then, last] = [await made(frames, 30), await made(frames, frames.length)];
+  expect(then).not.toEqual(last);
+  expect(await made(frames, 30, { parts: frames.length })).toEqual(last);
+  expect(await made(frames, 30, { drawing: frames.length })).toEqual(then);
+});
+
+test("a clip is of the day of its moment, not of that on which the table was opened", async () => {
+  const frames = twoEvenings();
   const clips = [await made(frames, 3), await made(frames, frames.length)];
   expect(clips.map(({ name }) => name.slice(-14))).toEqual(["2026-03-06.gif", "2026-03-13.gif"]);
   expect(clips.map(({ heading }) => heading.above)).toEqual(

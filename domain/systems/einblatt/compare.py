@@ -11,31 +11,32 @@ PASS = "pass"
 """In place of a card: a colourless seven. Seed: 004 §1.3.5"""
 UNDEFENDED = "none"
 """In place of a card: nothing at all, lower than everything."""
-KING = "K"
+VIRTUAL_KING = "K"
 """A free slot as a King of the tested suit, colourless if there is none. Seed: 004 §2.7"""
-SEVEN = "7"
+VIRTUAL_SEVEN = "7"
 """A further free slot as a colourless seven that may act. Seed: 004 §2.7"""
-VIRTUAL = (KING, SEVEN)
+VIRTUAL = (VIRTUAL_KING, VIRTUAL_SEVEN)
 POINTS = {"win": 1, "loss": -1, "tie": 0}
-Key = tuple[int, int]
+Strength = tuple[int, int]
+"""How high a card is: first whether it is trump, then its rank."""
 
 
-def key(card: Card, trumps: Collection[Suit]) -> Key:
+def strength(card: Card, trumps: Collection[Suit]) -> Strength:
     """Rank a card, a pass or nothing; trump counts for its own player only.
 
     Seed: 004 §1.2
     """
     if card == UNDEFENDED:
         return (-1, 0)
-    if card in (PASS, SEVEN):
+    if card in (PASS, VIRTUAL_SEVEN):
         return (0, 0)
-    if card == KING:
+    if card == VIRTUAL_KING:
         return (int(bool(trumps)), RANKS.index("K"))
     return (int(suit_of(card) in trumps), rank_of(card))
 
 
-def outcome(ours: Key, theirs: Key) -> Outcome:
-    """Say win, loss or tie for the first of two keys.
+def outcome(ours: Strength, theirs: Strength) -> Outcome:
+    """Say win, loss or tie for the first of two strengths.
 
     Seed: 004 §1.3.3
     """
@@ -53,7 +54,7 @@ def reasons(card: Card, trumps: Collection[Suit]) -> tuple[Term, ...]:
         return (Term("einblatt.undefended", "004 §1.3.3"),)
     if card == PASS:
         return (Term("einblatt.pass", "004 §1.3.5"),)
-    trump, rank = key(card, trumps)
+    trump, rank = strength(card, trumps)
     if card in VIRTUAL:
         suit, ranks = (
             min(trumps, default=""),

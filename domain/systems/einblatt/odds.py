@@ -20,7 +20,7 @@ from domain.kernel.system import Ask, View
 
 from . import odds_turn
 from .asks import asks
-from .compare import key
+from .compare import strength
 from .eingriffe import EINGRIFFE
 from .odds_best import best
 from .piles import deck_of, open_discards
@@ -101,8 +101,8 @@ def _duel(own: Side, other: Side, rounds: int, points: int, lays: str) -> Odds:
 
 def levels(cards: Collection[Card], trumps: Collection[Suit]) -> Levels:
     """Sort cards by strength: the ranks of the plain suits, then those of the trump suit."""
-    keys = Counter(key(card, trumps) for card in cards)
-    return tuple(keys[trump, rank] for trump in (0, 1) for rank in range(len(RANKS)))
+    counted = Counter(strength(card, trumps) for card in cards)
+    return tuple(counted[trump, rank] for trump in (0, 1) for rank in range(len(RANKS)))
 
 
 Ways = Counter[tuple[frozenset[int], frozenset[int], int]]

@@ -6,7 +6,7 @@ Seed: 004 §1.3.3
 from domain.kernel.ids import FigureId
 from domain.kernel.terms import Term
 
-from .compare import PASS, UNDEFENDED, Key, key
+from .compare import PASS, UNDEFENDED, Strength, strength
 from .state import KT, Conflict, SimultaneousActions
 
 ASK = ""
@@ -21,16 +21,16 @@ def next_in_turn(conflict: Conflict) -> tuple[FigureId, ...]:
     return tuple(sorted(figure for figure, rank in ranks.items() if rank == best))
 
 
-def _rank(kt: KT) -> tuple[Key, int]:
-    return key(kt.card, kt.trumps), kt.value
+def _rank(kt: KT) -> tuple[Strength, int]:
+    return strength(kt.card, kt.trumps), kt.value
 
 
 def order_terms(conflict: Conflict, figures: tuple[FigureId, ...]) -> tuple[Term, ...]:
     """Tell why these have the turn: the key, the value where keys tie, or simultaneity."""
     first = conflict.kts[figures[0]]
-    best = key(first.card, first.trumps)
+    best = strength(first.card, first.trumps)
     waiting = [kt for kt in conflict.kts.values() if kt.card and not kt.waited]
-    rivals = [kt for kt in waiting if key(kt.card, kt.trumps) == best]
+    rivals = [kt for kt in waiting if strength(kt.card, kt.trumps) == best]
     terms = [Term("einblatt.order.key", ORDER, best[1], {"card": first.card, "trump": best[0]})]
     if len(rivals) > 1:
         terms.append(Term("einblatt.order.value", ORDER, first.value))

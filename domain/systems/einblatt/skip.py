@@ -18,7 +18,7 @@ from .commands import (
     Stand,
     Wait,
 )
-from .compare import key
+from .compare import strength
 from .eingriffe import SKIPS
 from .eingriffe.hooks import OpenedConflict
 from .order import attackers
@@ -66,7 +66,7 @@ def _reaction(cid: ConflictId, ask: AskId, figure: FigureId, conflict: Conflict)
     if conflict.settings.react_pass == "on":
         return ReactPass(conflict=cid, ask=ask, figure=figure)
     kt = conflict.kts[figure]
-    lowest = min(kt.hand, key=lambda card: key(card, kt.trumps))
+    lowest = min(kt.hand, key=lambda card: strength(card, kt.trumps))
     return React(conflict=cid, ask=ask, figure=figure, card=lowest)
 
 

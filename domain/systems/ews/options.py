@@ -6,7 +6,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import CloseConflict
-from domain.kernel.offer import NAME, TITLE, TOLD, WORDS, offer
+from domain.kernel.offer import NAME, OPTIONAL_TEXT, REQUIRED_TEXT, TITLE, offer
 from domain.kernel.option_scope import conflicts_in, outside_conflicts_matter, own_sheets
 from domain.kernel.options import Field, Int, OneOf, Option, Text, only
 from domain.kernel.system import Focus
@@ -161,7 +161,7 @@ def _to(cid: ConflictId, ask: AskId, who: str, kind: str, usual: str) -> Iterato
         case "proposal":
             for method, how in methods(usual):
                 yield offer(c.AcceptContest, method, ask, conflict=cid, **BOTH, **how)
-            yield offer(c.DeclineContest, who, ask, conflict=cid, why=WORDS)
+            yield offer(c.DeclineContest, who, ask, conflict=cid, why=OPTIONAL_TEXT)
         case "symbol":
             yield offer(c.CommitSymbol, who, ask, conflict=cid, symbol=OneOf(SYMBOLS))
             yield offer(c.DrawSymbol, who, ask, conflict=cid)
@@ -173,9 +173,9 @@ def rulings(cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
     """Offer closing at any time, breaking off before the end, the last word after it."""
     yield offer(CloseConflict, cid, conflict=cid)
     if conflict.phase in ("symbols", "dice"):
-        yield offer(c.Cancel, cid, conflict=cid, why=WORDS)
+        yield offer(c.Cancel, cid, conflict=cid, why=OPTIONAL_TEXT)
     if conflict.phase == "resolved":
-        yield offer(c.Narrate, cid, conflict=cid, text=TOLD)
+        yield offer(c.Narrate, cid, conflict=cid, text=REQUIRED_TEXT)
         yield from _overrides(cid, conflict)
 
 
@@ -188,4 +188,6 @@ def _overrides(cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
         named["other_x"] = BONUS
     for what, value in named.items():
         subject = f"{cid}/{what}"
-        yield offer(c.Override, subject, conflict=cid, what=only(what), value=value, why=WORDS)
+        yield offer(
+            c.Override, subject, conflict=cid, what=only(what), value=value, why=OPTIONAL_TEXT
+        )

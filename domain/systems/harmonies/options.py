@@ -6,7 +6,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import CloseConflict
-from domain.kernel.offer import NAME, TITLE, TOLD, WORDS, offer
+from domain.kernel.offer import NAME, OPTIONAL_TEXT, REQUIRED_TEXT, TITLE, offer
 from domain.kernel.option_scope import conflicts_in, outside_conflicts_matter, own_sheets
 from domain.kernel.options import Field, Int, OneOf, Option, Text
 from domain.kernel.system import Ask, Focus
@@ -305,7 +305,7 @@ def _afterwards(cid: ConflictId, aid: ActionId, action: Action) -> Iterator[Opti
 
     Seed: 002 smarge
     """
-    yield offer(c.Describe, aid, conflict=cid, action=aid, text=TOLD)
+    yield offer(c.Describe, aid, conflict=cid, action=aid, text=REQUIRED_TEXT)
     for figures, what, value in _changes(action):
         yield offer(
             c.Override,
@@ -315,7 +315,7 @@ def _afterwards(cid: ConflictId, aid: ActionId, action: Action) -> Iterator[Opti
             figure=OneOf(figures),
             what=what,
             value=value,
-            why=WORDS,
+            why=OPTIONAL_TEXT,
         )
 
 

@@ -6,7 +6,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import CloseConflict
-from domain.kernel.offer import NAME, TITLE, TOLD, WORDS, offer
+from domain.kernel.offer import NAME, OPTIONAL_TEXT, REQUIRED_TEXT, TITLE, offer
 from domain.kernel.option_scope import conflicts_in, outside_conflicts_matter, own_sheets
 from domain.kernel.options import Field, Int, OneOf, Option, SomeOf
 from domain.kernel.system import Ask, Focus
@@ -154,7 +154,7 @@ def _of_gm(state: State, ask: AskId, what: Ask) -> Iterator[Option]:
         yield offer(c.ConfirmDecision, figure, ask, **named, **fields)
     else:
         if decision.triple:
-            yield offer(c.AcceptEvent, figure, ask, **named, text=WORDS)
+            yield offer(c.AcceptEvent, figure, ask, **named, text=OPTIONAL_TEXT)
         yield offer(c.DeclineEvent, figure, ask, **named)
 
 
@@ -171,7 +171,7 @@ def rulings(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Optio
             yield from _before_dice(cid, conflict, figure)
         if decision.event == "":
             named = {"conflict": cid, "figure": figure}
-            yield offer(c.NarrateEvent, f"{cid}/{figure}", **named, text=TOLD)
+            yield offer(c.NarrateEvent, f"{cid}/{figure}", **named, text=REQUIRED_TEXT)
         if stage == "resolved":
             yield _override(cid, figure, "class", OneOf(CLASSES))
         yield _override(cid, figure, "climax", Int(0, MOST_POINTS))
@@ -192,4 +192,4 @@ def _before_dice(cid: ConflictId, conflict: Conflict, figure: FigureId) -> Itera
 def _override(cid: ConflictId, figure: FigureId, what: str, value: Field) -> Option:
     subject = f"{cid}/{figure}/{what}"
     named = {"conflict": cid, "figure": figure}
-    return offer(c.Override, subject, **named, what=what, value=value, why=WORDS)
+    return offer(c.Override, subject, **named, what=what, value=value, why=OPTIONAL_TEXT)

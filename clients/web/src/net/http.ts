@@ -14,6 +14,11 @@ export class HttpRefusal extends Error implements Refusal {
   ) {
     super(message);
   }
+
+  /** It passes by itself: no network, too many requests, a server that is down. */
+  get passes(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
 }
 
 interface SystemEntry {

@@ -17,3 +17,23 @@ export function whileWanted<T>(
   );
   return () => void (wanted = false);
 }
+
+/** Ask, and again as soon as the server says if it refuses for a while only, until the function that is returned is called. */
+export function askWhileWanted<T>(
+  ask: () => Promise<T>,
+  take: (answer: T) => void,
+  refused: (refusal: HttpRefusal) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const once = (): (() => void) =>
+    whileWanted(ask(), take, (refusal) => {
+      refused(refusal);
+      const seconds = refusal.params["retry_in"];
+      if (seconds !== undefined) timer = setTimeout(() => (stop = once()), 1_000 * Number(seconds));
+    });
+  let stop = once();
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

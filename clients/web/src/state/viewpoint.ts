@@ -46,14 +46,9 @@ function logs(
   };
 }
 
-/** What passes by itself: no network, too many requests, a server that is down. */
-function passes({ status }: HttpRefusal): boolean {
-  return status === 0 || status === 429 || status >= 500;
-}
-
 /** What passes leaves the last view, as the gm's own would tell secrets to a shared screen; the next frame asks again. */
 function refused(state: TableState, error: HttpRefusal, as: string): void {
-  const stays = passes(error) && state.sharedView.peek()?.as === as;
+  const stays = error.passes && state.sharedView.peek()?.as === as;
   if (!stays && state.viewpoint.peek() === as) chooseViewpoint(state, undefined);
   notify(state, error);
 }

@@ -5,7 +5,7 @@ Seed: 004 §1.3.3
 
 from domain.kernel.ids import ConflictId, FigureId, ask_id
 
-from ..compare import PASS, POINTS, key, outcome, reasons
+from ..compare import PASS, POINTS, outcome, reasons, strength
 from ..context import Context
 from ..discarding import discard
 from ..events import ActionResolved, ReactionRequested
@@ -28,7 +28,7 @@ def compare(context: Context, cid: ConflictId, actor: FigureId, target: FigureId
     """
     conflict, ours, theirs = context.conflict(cid), context.kt(cid, actor), context.kt(cid, target)
     card = ours.card or PASS
-    result = outcome(key(card, ours.trumps), key(met, theirs.trumps))
+    result = outcome(strength(card, ours.trumps), strength(met, theirs.trumps))
     points, moment = POINTS[result], (f"p{conflict.probe}", f"r{conflict.round}")
     resolved = ActionResolved(
         conflict=cid,

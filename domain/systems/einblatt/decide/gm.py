@@ -5,7 +5,7 @@ from msgspec.structs import asdict
 from domain.kernel.cards import DECK
 
 from ..commands import ForceDiscard, HealRestriction, Override
-from ..compare import key
+from ..compare import strength
 from ..context import Context
 from ..discarding import discard
 from ..events import RestrictionHealed, ResultOverridden
@@ -29,7 +29,7 @@ def force_discard(context: Context, command: ForceDiscard) -> None:
     """
     kt = context.kt(command.conflict, command.figure)
     named = [card for card in command.named if card in kt.hand]
-    rising = sorted(kt.hand, key=lambda card: (key(card, kt.trumps), DECK.index(card)))
+    rising = sorted(kt.hand, key=lambda card: (strength(card, kt.trumps), DECK.index(card)))
     going = (*named, *(card for card in rising if card not in named))[: command.cards]
     discard(context, command.conflict, command.figure, going, "forced")
 

@@ -11,7 +11,7 @@ from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.terms import Term
 
 from ..commands import DrawCompare
-from ..compare import Key, key, reasons
+from ..compare import Strength, reasons, strength
 from ..context import Context
 from ..dealing import refill
 from ..events import CardsCompared
@@ -29,19 +29,23 @@ def draw_compare(context: Context, command: DrawCompare) -> None:
     cards = {figure: _turned(context, figure) for figure in figures}
     counting = {figure: _counting(context.state, command, figure) for figure in figures}
     trumps = {figure: _trumps(context.state, figure, counting[figure]) for figure in figures}
-    keys = {figure: key(card, trumps[figure]) for figure, card in cards.items()}
+    strengths = {figure: strength(card, trumps[figure]) for figure, card in cards.items()}
     own = tuple(f"{figure}>{what}" for figure, each in counting.items() for what in each)
     terms = {
         figure: (*map(_counts, counting[figure] or (NONE,)), *reasons(card, trumps[figure]))
         for figure, card in cards.items()
     }
-    context.tell(CardsCompared, command, cards=cards, own=own, ranking=_ranked(keys), terms=terms)
+    context.tell(
+        CardsCompared, command, cards=cards, own=own, ranking=_ranked(strengths), terms=terms
+    )
 
 
-def _ranked(keys: Mapping[FigureId, Key]) -> tuple[tuple[FigureId, ...], ...]:
+def _ranked(strengths: Mapping[FigureId, Strength]) -> tuple[tuple[FigureId, ...], ...]:
     """Group figures by the rank of their cards, the highest first."""
-    ranks = sorted(set(keys.values()), reverse=True)
-    return tuple(tuple(figure for figure in keys if keys[figure] == rank) for rank in ranks)
+    ranks = sorted(set(strengths.values()), reverse=True)
+    return tuple(
+        tuple(figure for figure in strengths if strengths[figure] == rank) for rank in ranks
+    )
 
 
 def _turned(context: Context, figure: FigureId) -> Card:

@@ -15,7 +15,7 @@ from domain.kernel.options import Option
 from domain.kernel.system import View
 
 from .. import events as e
-from ..compare import KING, SEVEN
+from ..compare import VIRTUAL_KING, VIRTUAL_SEVEN
 from ..context import Context
 from ..dealing import reshuffle
 from ..evolve.fold import evolve, in_kt
@@ -57,7 +57,7 @@ def _limit(context: Context, cid: ConflictId, figure: FigureId, wanted: int) -> 
 def _granted(wanted: int, there: int) -> tuple[str, ...]:
     if there >= wanted:
         return ()
-    return (KING, SEVEN) if there <= 1 else (KING,)
+    return (VIRTUAL_KING, VIRTUAL_SEVEN) if there <= 1 else (VIRTUAL_KING,)
 
 
 def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:

@@ -15,7 +15,7 @@ from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points, Written
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.messages import Command, FigureEvent
-from domain.kernel.offer import WORDS, offer
+from domain.kernel.offer import OPTIONAL_TEXT, offer
 from domain.kernel.options import OneOf, Option
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
@@ -114,7 +114,7 @@ def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
         named = {"conflict": opened.cid, "figure": what.subject}
         figure = FigureId(what.subject)
         if what.kind == "stake" and actor.is_gm:
-            yield offer(AllowAllIn, figure, ask, **named, stake=WORDS)
+            yield offer(AllowAllIn, figure, ask, **named, stake=OPTIONAL_TEXT)
             yield offer(RefuseAllIn, figure, ask, **named)
         elif what.kind == KEY and actor.controls(what.who):
             yield offer(AllIn, figure, ask, **named, pile=OneOf(_piles(opened, figure)))

@@ -22,7 +22,7 @@ from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
 from ..ask_names import path
-from ..compare import UNDEFENDED, key, reasons
+from ..compare import UNDEFENDED, reasons, strength
 from ..context import Context
 from ..discarding import discard
 from ..evolve.fold import evolve, in_kt, spend
@@ -131,8 +131,8 @@ def _answers(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Iterator[O
     challenge = opened.conflict.challenge
     assert challenge is not None
     kt, actor = opened.conflict.kts[figure], opened.conflict.kts[challenge.actor]
-    least = key(challenge.card, actor.trumps)
-    fitting = tuple(card for card in kt.hand if key(card, kt.trumps) >= least)
+    least = strength(challenge.card, actor.trumps)
+    fitting = tuple(card for card in kt.hand if strength(card, kt.trumps) >= least)
     cards = OneOf((*fitting, UNDEFENDED))
     yield offer(AnswerNachkarten, figure, ask, conflict=opened.cid, figure=figure, card=cards)
 

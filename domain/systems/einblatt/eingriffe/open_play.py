@@ -18,7 +18,7 @@ from domain.kernel.options import Int, OneOf, Option
 from domain.kernel.system import Ask, View
 
 from ..ask_names import path
-from ..compare import key
+from ..compare import strength
 from ..context import Context
 from ..evolve.fold import evolve
 from ..state import KT, Conflict, State
@@ -94,7 +94,7 @@ def _play(context: Context, command: PlayOpen) -> None:
 def _skip(opened: OpenedConflict, ask: AskId, figure: FigureId) -> Command:
     """Lay the lowest card."""
     kt = opened.conflict.kts[figure]
-    lowest = min(kt.hand, key=lambda card: key(card, kt.trumps))
+    lowest = min(kt.hand, key=lambda card: strength(card, kt.trumps))
     return PlayOpen(conflict=opened.cid, ask=ask, figure=figure, card=lowest)
 
 

@@ -6,7 +6,7 @@ Seed: 004 §2.8
 from domain.kernel.cards import DECK, Card
 from domain.kernel.ids import FigureId
 
-from ..compare import POINTS, VIRTUAL, key, outcome
+from ..compare import POINTS, VIRTUAL, outcome, strength
 from ..state import KT, Comparison, Conflict, Outcome
 from ..tables import COMPLETE
 
@@ -33,8 +33,11 @@ def rival_of(comparison: Comparison, figure: FigureId) -> FigureId:
 def met_by(conflict: Conflict, figure: FigureId, old: Comparison, card: Card) -> Outcome:
     """Compare a card with what lay against a figure."""
     rival = rival_of(old, figure)
-    own, met = conflict.kts[figure].trumps, key(own_card(old, rival), conflict.kts[rival].trumps)
-    return outcome(key(card, own), met)
+    own, met = (
+        conflict.kts[figure].trumps,
+        strength(own_card(old, rival), conflict.kts[rival].trumps),
+    )
+    return outcome(strength(card, own), met)
 
 
 def pays_off(kt: KT, ep: int) -> bool:

@@ -20,7 +20,7 @@ from domain.kernel.redactor import shown_only, to_player
 from domain.kernel.system import Ask, View
 
 from ..ask_names import path
-from ..compare import key
+from ..compare import strength
 from ..context import Context
 from ..discarding import discard
 from ..evolve.fold import evolve, in_kt
@@ -110,7 +110,7 @@ def _may_swap(state: State, cid: ConflictId, figure: FigureId) -> bool:
 
 def _order(conflict: Conflict, figure: FigureId) -> tuple[int, int, int, str]:
     kt = conflict.kts[figure]
-    trump, rank = key(kt.card, kt.trumps)
+    trump, rank = strength(kt.card, kt.trumps)
     return -trump, -rank, -kt.value, figure
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
-from domain.kernel.offer import WORDS, offer
+from domain.kernel.offer import OPTIONAL_TEXT, offer
 from domain.kernel.options import Int, OneOf, Option, Text
 from domain.kernel.system import Ask
 
@@ -61,11 +61,11 @@ def _to_gm(cid: ConflictId, ask: AskId, what: Ask) -> Option:
                 **named,
                 attribute=OneOf(ATTRIBUTES),
                 amount=Int(0, MOST_OFF),
-                note=WORDS,
+                note=OPTIONAL_TEXT,
                 date=DATE,
-                text=WORDS,
+                text=OPTIONAL_TEXT,
             )
         case "consequence":
-            return offer(c.NameConsequence, what.subject, ask, **named, text=WORDS)
+            return offer(c.NameConsequence, what.subject, ask, **named, text=OPTIONAL_TEXT)
         case _:
-            return offer(c.JudgeNarration, what.subject, ask, **named, text=WORDS)
+            return offer(c.JudgeNarration, what.subject, ask, **named, text=OPTIONAL_TEXT)

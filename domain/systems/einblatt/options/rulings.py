@@ -7,7 +7,7 @@ from domain.kernel.cards import DECK
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memo import Memo
 from domain.kernel.messages import Command
-from domain.kernel.offer import TOLD, WORDS, offer
+from domain.kernel.offer import OPTIONAL_TEXT, REQUIRED_TEXT, offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf
 
 from .. import commands as c
@@ -56,7 +56,7 @@ def _override(cid: ConflictId, figure: FigureId) -> Option:
         figure=figure,
         what="ep",
         value=POINTS,
-        why=WORDS,
+        why=OPTIONAL_TEXT,
     )
 
 
@@ -67,6 +67,6 @@ def narrations(cid: ConflictId, conflict: Conflict, actor: Audience) -> Iterator
     """
     for figure, kt in conflict.kts.items():
         if actor.controls(figure) and untold(conflict, kt):
-            yield offer(c.NarrateOutcome, figure, conflict=cid, figure=figure, text=TOLD)
+            yield offer(c.NarrateOutcome, figure, conflict=cid, figure=figure, text=REQUIRED_TEXT)
         if actor.controls(figure) and kt.proposed:
-            yield offer(c.WordRestriction, figure, conflict=cid, figure=figure, text=TOLD)
+            yield offer(c.WordRestriction, figure, conflict=cid, figure=figure, text=REQUIRED_TEXT)

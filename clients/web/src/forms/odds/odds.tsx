@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";
 import { loadOdds, type OddsAnswer } from "../../net/http";
-import { whileWanted } from "../../net/wanted";
+import { askWhileWanted } from "../../net/wanted";
 import { lazy } from "../../ui/lazy";
 import { Drawer } from "../../ui/drawer";
 import { useTable } from "../../state/context";
@@ -66,8 +66,8 @@ export function useOdds(system: string, stated: OddsQuestion | undefined): OddsA
   const question = JSON.stringify(stated);
   useEffect(() => {
     if (!stated) return undefined;
-    return whileWanted(
-      loadOdds(system, stated),
+    return askWhileWanted(
+      () => loadOdds(system, stated),
       (answer) => setAsked({ answer, of: question, failed: false }),
       () => setAsked((before) => ({ ...before, failed: true })),
     );

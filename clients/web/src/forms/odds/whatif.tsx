@@ -1,9 +1,9 @@
 /** What would the odds be after a choice? Asked of the server before it is made; nothing comes of asking. */
 import { useEffect, useState } from "preact/hooks";
-import { systemOf } from "../../i18n/words";
+import { systemOf, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { loadForeseen, type Stated } from "../../net/http";
-import { whileWanted } from "../../net/wanted";
+import { askWhileWanted } from "../../net/wanted";
 import { buildCommand } from "../options/build_command";
 import type { Choices, Command, Option } from "../../net/option";
 import { ownOddsDetail } from "../options/system_inputs";
@@ -14,22 +14,29 @@ import { OddsLine } from "./odds";
 /** A number that runs through many values is asked about once it rests. */
 const REST = 150;
 
-/** Follow a command with the question of odds that it would leave; undefined where there is none. */
-export function useForeseen(made: Command | undefined): Stated | undefined {
+interface Foreseen {
+  stated?: Stated | undefined;
+  /** The server does not say it just now; it is asked again. */
+  failed: boolean;
+}
+
+const NOTHING: Foreseen = { failed: false };
+
+/** Follow a command with the question of odds that it would leave; nothing is stated where there is none. */
+export function useForeseen(made: Command | undefined): Foreseen {
   const { session } = useTable();
-  const [found, set] = useState<Stated>();
+  const [found, set] = useState(NOTHING);
   const wire = JSON.stringify(made);
   // All that the server reckons with.
   const view = useParts("asks", "conflicts", "prepared", "sheets", "table");
   useEffect(() => {
-    if (!made) return set(undefined);
+    if (!made) return set(NOTHING);
     let stop = (): void => undefined;
     const timer = setTimeout(() => {
-      const foreseen = loadForeseen(session.state.table, session.token, made);
-      stop = whileWanted(
-        foreseen,
-        (prepared) => set(about(prepared, made, view)),
-        () => set(undefined),
+      stop = askWhileWanted(
+        () => loadForeseen(session.state.table, session.token, made),
+        (prepared) => set({ stated: about(prepared, made, view), failed: false }),
+        ({ passes }) => set({ failed: passes }),
       );
     }, REST);
     return () => {
@@ -64,8 +71,11 @@ export function weighs({ type, fields }: Option): boolean {
 /** The odds after a choice, in one line; nothing where it leaves none. */
 export function WhatIf({ option, choices }: { option: Option; choices: Choices }) {
   const view = useView();
-  const stated = useForeseen(weighs(option) ? buildCommand(option, choices, view) : undefined);
+  const { stated, failed } = useForeseen(
+    weighs(option) ? buildCommand(option, choices, view) : undefined,
+  );
   const system = systemOf(option.type);
+  if (failed) return <p class="refusal">{t("odds.failed")}</p>;
   if (!stated) return null;
   return (
     <>

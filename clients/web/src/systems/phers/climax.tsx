@@ -27,9 +27,11 @@ interface Weighed {
   spent: Stated | undefined;
 }
 
-/** `spendable`: a point may be spent, so that what it would bring comes as well. */
 interface WeighedAsk extends Weighed {
+  /** A point may be spent, so that what it would bring comes as well. */
   spendable: boolean;
+  /** What it would bring is not told just now. */
+  failed: boolean;
 }
 
 /** What a point does not change: the level, and what is to be beaten. */
@@ -50,9 +52,9 @@ export function weighed(without: Stated | undefined, spent: Stated | undefined):
 export function useWeighed(ask: string | undefined): WeighedAsk {
   const view = useView();
   const spend = ask === undefined ? undefined : optionOf(view, ask, "phers.SpendClimax");
-  const spent = useForeseen(spend && buildCommand(spend, {}, view));
+  const { stated: spent, failed } = useForeseen(spend && buildCommand(spend, {}, view));
   const without = ask === undefined ? undefined : view.prepared?.[ask];
-  return { ...weighed(without, spent), spendable: spend !== undefined };
+  return { ...weighed(without, spent), spendable: spend !== undefined, failed };
 }
 
 function gain(before: number, after: number): { before: string; after: string } {
@@ -69,7 +71,13 @@ function floor(all: readonly Chance[]): string {
 
 const GAINS = "phers-told gains";
 
-function Gain({ without, spent }: { without: readonly Chance[]; spent: readonly Chance[] }) {
+interface GainProps {
+  without: readonly Chance[];
+  spent: readonly Chance[];
+  failed: boolean;
+}
+
+function Gain({ without, spent, failed }: GainProps) {
   const known = without.length > 0 && spent.length > 0;
   const least = leastSuccess();
   const never = known ? floor(spent) : least;
@@ -81,7 +89,14 @@ function Gain({ without, spent }: { without: readonly Chance[]; spent: readonly 
     never === floor(without)
       ? more
       : `${more}, ${t("phers.never_below", { class: gradeName(never) })}`;
-  return <ChanceLine words={words} known={known} testid="gain" look={GAINS} />;
+  return (
+    <ChanceLine
+      words={failed ? t("odds.failed") : words}
+      known={known || failed}
+      testid="gain"
+      look={GAINS}
+    />
+  );
 }
 
 function Beats({
@@ -111,13 +126,13 @@ export function ClimaxQuestion({ question: { id, ask, options } }: { question: O
   const conflict = useParts("conflicts").conflicts?.[ask.conflict] as PhersConflict | undefined;
   // Before the gm has said what counts, nothing says whether it is worth it.
   const early = conflict?.decisions?.[ask.subject ?? ask.who]?.stage === "open";
-  const { without, spent, spendable } = useWeighed(id);
+  const { without, spent, spendable, failed } = useWeighed(id);
   const [one, two] = [useClasses(without), useClasses(spent)];
   const [before, after] = [useRelations(without, true), useRelations(spent, true)];
   return (
     <>
       <Paragraph look="phers-told" words={early && t("phers.early")} />
-      {without && spendable ? <Gain without={one ?? []} spent={two ?? []} /> : null}
+      {without && spendable ? <Gain without={one ?? []} spent={two ?? []} failed={failed} /> : null}
       {spendable && compares(without) ? (
         <Beats without={before ?? []} spent={after ?? []} lies={without?.["versus_class"]} />
       ) : null}

@@ -63,9 +63,9 @@ function Classes({ id, figure, decision }: ClassesProps) {
   const view = useParts("asks");
   const { exported } = useTable();
   const ask = exported ? undefined : weighedAsk(view, id, figure);
-  const { without, spent, spendable } = useWeighed(ask);
-  // Who has kept the point is shown the plain roll.
-  const both = spendable && !view.asks?.[ask ?? ""]?.answered;
+  const { without, spent, spendable, failed } = useWeighed(ask);
+  // Who has kept the point is shown the plain roll, as is who cannot be told what one brings.
+  const both = spendable && !failed && !view.asks?.[ask ?? ""]?.answered;
   const [plainly, pointed] = [
     useClasses(without) ?? [],
     useClasses(both ? spent : undefined) ?? [],

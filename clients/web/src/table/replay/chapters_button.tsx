@@ -22,10 +22,17 @@ function useChapter(): { any: boolean; current: Chapter | undefined } {
   return { any: all.length > 0, current };
 }
 
+/** Part a chapter's name before its last word: that sets it apart from its neighbours, and is never cut first. */
+function parted(name: string): [lead: string, last: string] {
+  const last = name.lastIndexOf(" · ");
+  return last < 0 ? ["", name] : [name.slice(0, last + 3), name.slice(last + 3)];
+}
+
 export function ChaptersButton({ toTable }: { toTable: () => void }) {
   const [open, setOpen] = useState(false);
   const { any, current } = useChapter();
   if (!any) return null;
+  const [lead, last] = parted(current ? chapterWords(current) : t("chapter.all"));
   return (
     <>
       <Button
@@ -37,7 +44,10 @@ export function ChaptersButton({ toTable }: { toTable: () => void }) {
         onPress={() => setOpen(true)}
       >
         <span class="sr">{t("chapter.all")} </span>
-        <span class="grow">{current ? chapterWords(current) : t("chapter.all")}</span>
+        <span class="grow">
+          <span>{lead}</span>
+          <span data-testid="chapter-last">{last}</span>
+        </span>
       </Button>
       {open ? (
         <ChaptersPanel current={current?.n} toTable={toTable} onClose={() => setOpen(false)} />

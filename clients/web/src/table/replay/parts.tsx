@@ -14,6 +14,8 @@ interface TimelineLayerProps {
 }
 
 interface ReplayParts {
+  /** Nothing to be seen: while it is there, what plays goes on. */
+  Clock: () => null;
   TimelineLayer: (props: TimelineLayerProps) => preact.JSX.Element;
   PlaybackOptions: () => preact.JSX.Element;
   LinkRow: () => preact.JSX.Element | null;
@@ -22,22 +24,30 @@ interface ReplayParts {
 /** Nothing is known to stand out. */
 const NONE: HighlightTable = new Map();
 
+function highlightsNow(): HighlightTable {
+  return highlightTable.here.value ?? NONE;
+}
+
+function TimelineLayer({ dragged }: TimelineLayerProps) {
+  return (
+    <>
+      <TimelineMarks highlights={highlightsNow()} />
+      <Pointed dragged={dragged} />
+    </>
+  );
+}
+
 /** Give the parts of a replay with what they read. */
 export async function replayParts(): Promise<ReplayParts> {
   const [all] = await Promise.all([animations(), highlightTable.fetch()]);
-  function TimelineLayer({ dragged }: TimelineLayerProps) {
+  function Clock() {
     const { session, names } = useTable();
-    const highlights = highlightTable.here.value ?? NONE;
+    const highlights = highlightsNow();
     useEffect(() => {
       const tables = { animations: all, highlights };
       return runClock(session.state, () => names.peek(), tables);
     }, [session, highlights]);
-    return (
-      <>
-        <TimelineMarks highlights={highlights} />
-        <Pointed dragged={dragged} />
-      </>
-    );
+    return null;
   }
-  return { TimelineLayer, PlaybackOptions, LinkRow };
+  return { Clock, TimelineLayer, PlaybackOptions, LinkRow };
 }

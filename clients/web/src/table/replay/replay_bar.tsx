@@ -171,6 +171,7 @@ export function ReplayBar({ toTable }: { toTable: () => void }) {
   useEffect(() => void (replays && lazyParts.fetch()), [replays]);
   return (
     <section class={`replay ${laidOut}`} aria-label={t("replay.title")} data-testid="replay">
+      {parts ? <parts.Clock /> : null}
       <Scrubber holds={hold} />
       <div class="replay-buttons">
         <Acts act={act} />
