@@ -23,9 +23,7 @@ import { useTable, useView, type Answering } from "../../state/context";
 import { systemPreparation } from "../../systems/preparations";
 import { ChangeDialog, type ChangeRequest } from "./change_dialog";
 import { NoCorrection } from "./no_correction";
-import { takeStartWords } from "../../i18n/start";
-
-takeStartWords();
+import "../../i18n/start_words";
 
 /** Read the fields of a command that a form can show. */
 export function commandChoices({ type: _t, ask: _a, ...fields }: Command): Choices {

@@ -1,9 +1,7 @@
 /** How does a link become a code that a telephone reads? Drawn as one path, fetched when first shown. */
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { takeStartWords } from "../../i18n/start";
-
-takeStartWords();
+import "../../i18n/start_words";
 
 /** Light modules around a code, so that it is found. */
 const MARGIN = 4;

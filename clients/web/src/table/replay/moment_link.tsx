@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { copyText } from "../../ui/copy";
 import { Button } from "../../ui/button";
-import { takeStartWords } from "../../i18n/start";
+import "../../i18n/start_words";
 import { lazy } from "../../ui/lazy";
 
 const Access = lazy(async () => (await import("../sharing/access")).Access);
-
-takeStartWords();
 
 /** Copy what a box shows as soon as it does; tells whether it could be copied. */
 function useCopied(chosen: string) {
