@@ -1,5 +1,6 @@
 /** How is a link to one moment handed over? Copied at once, with a word on who can open it. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { whileWanted } from "../../net/wanted";
 import { t } from "../../i18n/words";
 import { copyText } from "../../ui/copy";
 import { Button } from "../../ui/button";
@@ -13,13 +14,11 @@ function useCopied(chosen: string) {
   const box = useRef<HTMLInputElement>(null);
   const [done, tell] = useState<boolean>();
   useEffect(() => {
-    let current = true;
     tell(undefined);
     box.current?.scrollIntoView({ block: "center" });
     // Nothing is copied over what was copied before.
-    if (box.current && chosen !== "")
-      void copyText(box.current).then((could) => current && tell(could));
-    return () => void (current = false);
+    if (!box.current || chosen === "") return undefined;
+    return whileWanted(copyText(box.current), tell);
   }, [chosen]);
   return { box, done };
 }
