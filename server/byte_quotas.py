@@ -97,10 +97,6 @@ class PackedCache:
             self._copies[key] = copy
         return copy
 
-    def clear(self) -> None:
-        """Forget all copies."""
-        self._copies.clear()
-
     def put(self, key: Hashable, copy: bytes) -> None:
         """Keep a copy; the oldest go if there is no room for all."""
         self._copies[key] = copy

@@ -108,14 +108,15 @@ async def body_of(request: Request, kind: type[T], most: int = protocol.BODY_BYT
     raw = await bytes_of(request, JSON, most)
     decode = partial(protocol.decode, raw, kind, most)
     large = len(raw) > protocol.MESSAGE_BYTES
-    work = _tables(request).work
+    work = tables_of(request).work
     read = await work.do((address_of(request),), decode) if large else decode()
     if isinstance(read, Rejection):
         raise Refused(read)
     return read
 
 
-def _tables(request: Request) -> Tables:
+def tables_of(request: Request) -> Tables:
+    """Give the tables of the server that is asked."""
     tables: Tables = request.app.state.tables
     return tables
 
@@ -138,9 +139,9 @@ async def admitted(request: Request, host: TableHost, what: str = "") -> Member:
     audience = audience_of(host.table, who)
     if what:
         counted = audience if who.seat else f"{audience} {address_of(request)}"
-        _tables(request).limits.take(what, counted)
+        tables_of(request).limits.take(what, counted)
     else:
-        _tables(request).work.require(payers(host.table, who))
+        tables_of(request).work.require(payers(host.table, who))
     return who
 
 
@@ -151,7 +152,7 @@ def address_of(request: Request) -> str:
 
 def limited(request: Request, what: str) -> None:
     """Count a call for the address it comes from. Raises Refused `too_many`."""
-    _tables(request).limits.take(what, address_of(request))
+    tables_of(request).limits.take(what, address_of(request))
 
 
 def tidy(text: str, most: int, field: str) -> str:
@@ -186,13 +187,13 @@ async def create_table(request: Request) -> Response:
     language = spoken if isinstance(asked.language, UnsetType) else asked.language
     unnamed = catalogue.words("server", language)["name.gm"]
     name = unnamed if isinstance(asked.name, UnsetType) else _named(asked.name)
-    created = await _tables(request).create_table(title, language, name)
+    created = await tables_of(request).create_table(title, language, name)
     return answer(secrets_of(*created), 201)
 
 
 async def invitation(request: Request) -> Response:
     """Describe the table of an invite, and the seats taken there."""
-    async with _tables(request).read(_table(request)) as host:
+    async with tables_of(request).read(_table(request)) as host:
         told = access.invitation(host.ledger, _bearer(request))
     if told is None:
         raise Refused("unauthorized")
@@ -205,7 +206,7 @@ async def sit_down(request: Request) -> Response:
     asked = await body_of(request, TakeSeatRequest, STRANGERS)
     name = _named(asked.name)
     seat, token = access.new_seat(), access.new_secret()
-    async with _tables(request).open(_table(request)) as host:
+    async with tables_of(request).open(_table(request)) as host:
         role = await host.seat(asked.invite, seat, name, access.hashed(token))
     return answer({"seat": seat, "role": role, "token": token}, 201)
 
@@ -214,7 +215,7 @@ async def renew_token(request: Request) -> Response:
     """Give a seat a new token; its older ones end."""
     seat = SeatId(request.path_params["seat"])
     token = access.new_secret()
-    async with _tables(request).open(_table(request)) as host:
+    async with tables_of(request).open(_table(request)) as host:
         who = await admitted(request, host, "changes")
         if who.seat is None or (who.seat != seat and who.role != "gm"):
             raise Refused(not_yours("seat"))
@@ -226,7 +227,7 @@ async def renew_token(request: Request) -> Response:
 async def revoke(request: Request) -> Response:
     """Take a seat's right to enter; its sockets close."""
     seat = SeatId(request.path_params["seat"])
-    async with _tables(request).open(_table(request)) as host:
+    async with tables_of(request).open(_table(request)) as host:
         gm = await gm_of(request, host)
         await _require_seat(host, seat)
         if seat == gm.seat:
@@ -238,7 +239,7 @@ async def revoke(request: Request) -> Response:
 async def renew_link(request: Request) -> Response:
     """Renew a link; the older one ends, with the sockets that came by it."""
     secret = access.new_secret()
-    async with _tables(request).open(_table(request)) as host:
+    async with tables_of(request).open(_table(request)) as host:
         gm = await gm_of(request, host)
         role = (await body_of(request, RenewLinkRequest, STRANGERS)).role
         await _note(host, gm, LinkRenewed(role=role, token=access.hashed(secret)))
@@ -249,32 +250,32 @@ async def renew_link(request: Request) -> Response:
 
 async def erase(request: Request) -> Response:
     """Delete a whole table for good."""
-    async with _tables(request).open(_table(request)) as host:
+    async with tables_of(request).open(_table(request)) as host:
         await host.erase(await gm_of(request, host))
-        _tables(request).look_at_sandboxes(host.table)
+        tables_of(request).look_at_sandboxes(host.table)
     return Response(status_code=204)
 
 
 async def command(request: Request) -> Response:
     """Carry out one command, as the socket's `cmd`, for large ones."""
-    async with _tables(request).open(_table(request)) as host:
+    async with tables_of(request).open(_table(request)) as host:
         # A stranger's body is not even read.
         who = await admitted(request, host, "commands")
         asked = await body_of(request, SendCommandRequest)
         if who.seat is None:
             raise RuledOut(not_yours("command"))
         command_request = CommandRequest(seat=who.seat, id=asked.id, n=asked.n, command=asked.c)
-        with _tables(request).turns.command():
+        with tables_of(request).turns.command():
             done = await host.command(who, command_request)
         if isinstance(done, Forking):
-            opened = await fork(_tables(request), host, who, done, address_of(request))
+            opened = await fork(tables_of(request), host, who, done, address_of(request))
             return answer({"n": asked.n, "fork": opened}, 201)
     return answer({"n": done}) if isinstance(done, int) else answer({"plan": done.json}, 202)
 
 
 async def foresee(request: Request) -> Response:
     """Tell which questions of odds would stand after a command; nothing is appended."""
-    async with _tables(request).open(_table(request)) as host:
+    async with tables_of(request).open(_table(request)) as host:
         who = await admitted(request, host)
         asked = await body_of(request, ForeseeRequest)
         if who.seat is None:
@@ -289,13 +290,13 @@ async def view(request: Request) -> Response:
     """Give the caller's view, now or at the moment of one of their frames."""
     at, other = request.query_params.get("at"), request.query_params.get("as")
     # The present is what sockets show, which need no store.
-    async with _tables(request).read(_table(request), even_if_away=at is None) as host:
+    async with tables_of(request).read(_table(request), even_if_away=at is None) as host:
         who = await admitted(request, host)
         if other is not None:
             return await _shared(host, who, other, at or "")
         feed = await host.feed(who)
         if at is None:
-            with _tables(request).work.charged(payers(host.table, who)):
+            with tables_of(request).work.charged(payers(host.table, who)):
                 return answer({"n": feed.n, "id": feed.id, "view": feed.view})
         moment = await moments.moment(host, who, at)
         if moment is None:
@@ -329,7 +330,7 @@ async def log(request: Request) -> Response:
     headers = {"Cache-Control": "no-store"}
     if line not in (None, "current"):
         raise Refused(unknown("line"))
-    async with _tables(request).read(_table(request)) as host:
+    async with tables_of(request).read(_table(request)) as host:
         who = await admitted(request, host)
         frames: Iterable[Frame]
         if other is not None:
@@ -350,7 +351,7 @@ async def log(request: Request) -> Response:
 
 async def export(request: Request) -> Response:
     """Give the caller's replay as one file that needs no server."""
-    async with _tables(request).read(_table(request)) as host:
+    async with tables_of(request).read(_table(request)) as host:
         who = await admitted(request, host)
         frames = tuple((await host.whole_feed(who)).frames)
         name = exports.attachment(host.ledger.title, frames, "html")

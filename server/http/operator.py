@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from server.http.api import answer
+from server.http.api import answer, tables_of
 from server.metrics import CONTENT_TYPE
 from server.refusals import STATUS
 from server.tables.registry import Tables
@@ -15,13 +15,13 @@ from server.tables.registry import Tables
 
 async def metrics(request: Request) -> Response:
     """Give the numbers for Prometheus."""
-    tables: Tables = request.app.state.tables
+    tables = tables_of(request)
     return Response(tables.metrics.text(), media_type=CONTENT_TYPE)
 
 
 async def readyz(request: Request) -> Response:
     """Say whether a command could be stored now, how long that takes, and if not, why."""
-    tables: Tables = request.app.state.tables
+    tables = tables_of(request)
     begun = time.perf_counter()
     why = await tables.why_not_ready()
     ms = round((time.perf_counter() - begun) * 1000, 1)

@@ -11,9 +11,8 @@ from domain.kernel.rejection import unknown
 from domain.systems import discover
 from server import catalogue
 from server.http import asyncapi, schemas
-from server.http.api import address_of, answer
+from server.http.api import address_of, answer, tables_of
 from server.refusals import Refused
-from server.tables.registry import Tables
 
 PARAMETERS = 20
 VALUE = 200
@@ -37,7 +36,7 @@ async def messages(request: Request) -> Response:
 
 async def odds(request: Request) -> Response:
     """Answer a stated question of odds exactly; 400 names the parameter that is wrong."""
-    tables: Tables = request.app.state.tables
+    tables = tables_of(request)
     whom = (address_of(request),)
     tables.work.require(whom)
     system = discover().get(request.path_params["system"])
@@ -78,7 +77,7 @@ async def healthz(request: Request) -> Response:
 
 async def readyz(request: Request) -> Response:
     """Say whether a command could be stored now; why not is told to the operator."""
-    tables: Tables = request.app.state.tables
+    tables = tables_of(request)
     tables.require_running()
     if await tables.why_not_ready():
         raise Refused("storage_unavailable")

@@ -15,13 +15,20 @@ from server import access, texts
 from server.access import Member
 from server.byte_quotas import root_of
 from server.covers import MEDIA, MOST_BYTES, require_cover
-from server.http.api import address_of, admitted, answer, body_of, bytes_of, tidy
+from server.http.api import (
+    address_of,
+    admitted,
+    answer,
+    body_of,
+    bytes_of,
+    tables_of,
+    tidy,
+)
 from server.refusals import Refused
 from server.tables import publications
 from server.tables.host import TableHost
 from server.tables.payers import payers
 from server.tables.publications import Draft
-from server.tables.registry import Tables
 
 DESCRIPTION: Final = 8_000
 
@@ -38,7 +45,7 @@ class PublishRequest(Struct, forbid_unknown_fields=True):
 async def publish(request: Request) -> Response:
     """Publish a conflict or the evening: 201 with the path of its address."""
     table = str(request.path_params["table"])
-    async with _tables(request).open(table) as host:
+    async with tables_of(request).open(table) as host:
         who = await _seated(request, host)
         publications.require_publisher(host.chronicle, who)
         asked = await body_of(request, PublishRequest)
@@ -62,7 +69,7 @@ def _described(text: str) -> str:
 async def listed(request: Request) -> Response:
     """List all publications to a gm, to a player those of their own."""
     table = str(request.path_params["table"])
-    async with _tables(request).read(table) as host:
+    async with tables_of(request).read(table) as host:
         who = await admitted(request, host)
         if who.seat is None:
             raise Refused(not_yours("publication"))
@@ -89,7 +96,7 @@ def about(publication: Publication) -> dict[str, Any]:
 
 async def picture(request: Request) -> Response:
     """Keep a picture for a publication, in place of an older one."""
-    tables, name = _tables(request), str(request.path_params["publication"])
+    tables, name = tables_of(request), str(request.path_params["publication"])
     async with tables.open(str(request.path_params["table"])) as host:
         who = await _seated(request, host)
         publications.require_publisher(host.chronicle, who)
@@ -122,7 +129,7 @@ def _named(whole: bytes) -> str:
 async def revoke(request: Request) -> Response:
     """End a publication, with all its addresses."""
     name = str(request.path_params["publication"])
-    async with _tables(request).open(str(request.path_params["table"])) as host:
+    async with tables_of(request).open(str(request.path_params["table"])) as host:
         who = await _seated(request, host)
         async with host.pictures.publishing:
             before = await _find_own(host, who, name)
@@ -143,11 +150,6 @@ async def _find_own(host: TableHost, who: Member, name: str) -> Publication:
     if name not in host.ledger.publications:
         await host.read_log()
     return publications.find_own(host.chronicle, who, name)
-
-
-def _tables(request: Request) -> Tables:
-    tables: Tables = request.app.state.tables
-    return tables
 
 
 def routes() -> list[BaseRoute]:

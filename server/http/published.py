@@ -13,14 +13,13 @@ from domain.kernel.rejection import unknown
 from domain.table.ledger import Publication
 from server.covers import media_of
 from server.http import compressed, cover_page, html_export, pages
-from server.http.api import NDJSON, address_of, answer
+from server.http.api import NDJSON, address_of, answer, tables_of
 from server.http.publications import about
 from server.net.work import Whom, Work
 from server.refusals import Refused
 from server.tables import publications
 from server.tables.host import TableHost
 from server.tables.published_log import packed_log, unpacked_lines
-from server.tables.registry import Tables
 
 HEADERS: Final = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
 """It may end at any time, and no search engine is to find it."""
@@ -47,7 +46,7 @@ async def opened(request: Request) -> AsyncIterator[Opened]:
     """
     whom = (address_of(request),)
     _work(request).require(whom)
-    async with _tables(request).read(str(request.path_params["table"])) as host:
+    async with tables_of(request).read(str(request.path_params["table"])) as host:
         name, found = publications.find_by_secret(host, str(request.path_params["secret"]))
         yield Opened(host, name, found, whom)
 
@@ -115,17 +114,12 @@ async def picture(request: Request) -> Response:
 
 
 async def _packed(request: Request, found: Opened) -> bytes:
-    cache = _tables(request).packed_cache
+    cache = tables_of(request).packed_cache
     return await packed_log(found.host, cache, found.whom, found.name, found.publication)
 
 
-def _tables(request: Request) -> Tables:
-    tables: Tables = request.app.state.tables
-    return tables
-
-
 def _work(request: Request) -> Work:
-    return _tables(request).work
+    return tables_of(request).work
 
 
 def routes() -> list[BaseRoute]:

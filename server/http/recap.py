@@ -4,14 +4,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from server.http.api import admitted, answer
+from server.http.api import admitted, answer, tables_of
 from server.tables import recaps
-from server.tables.registry import Tables
 
 
 async def recap(request: Request) -> Response:
     """Give the caller's role, and what happened as spectators may know it."""
-    tables: Tables = request.app.state.tables
+    tables = tables_of(request)
     async with tables.read(str(request.path_params["table"])) as host:
         who = await admitted(request, host)
         made = await recaps.recap(host, who)

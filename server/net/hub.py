@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -18,16 +19,13 @@ from server.net.wire import text_frame
 from server.operator_log import log_event
 
 
+@dataclass(frozen=True, eq=False)
 class Connection:
     """One socket of one member."""
 
-    # A thousand of them are gone through for each frame: what is apart in memory costs the more.
-    __slots__ = ("outbox", "socket", "who")
-
-    def __init__(self, who: Member, socket: Socket, outbox: Outbox) -> None:
-        self.who = who
-        self.socket = socket
-        self.outbox = outbox
+    who: Member
+    socket: Socket
+    outbox: Outbox
 
 
 class Hub:
@@ -116,11 +114,7 @@ class Hub:
 
 def _send(encoded: bytes, whom: Iterable[Connection]) -> None:
     for connection in whom:
-        # What `_guarded` does, without a call for each of a thousand.
-        try:
-            connection.outbox.send_frame(encoded)
-        except Exception:
-            _failed(connection)
+        _guarded(connection, connection.outbox.send_frame, encoded)
 
 
 def _tell_latest(encoded: bytes, whom: Iterable[Connection]) -> None:
@@ -128,14 +122,10 @@ def _tell_latest(encoded: bytes, whom: Iterable[Connection]) -> None:
         _guarded(connection, connection.outbox.send_latest, encoded)
 
 
-def _failed(connection: Connection) -> None:
-    log_event("a connection failed", logging.ERROR, trace=True, role=connection.who.role)
-    connection.socket.close(1011, "failed")
-
-
 def _guarded(connection: Connection, call: Callable[..., None], *arguments: Any) -> None:
     # One client's trouble must not stop the loop over the others.
     try:
         call(*arguments)
     except Exception:
-        _failed(connection)
+        log_event("a connection failed", logging.ERROR, trace=True, role=connection.who.role)
+        connection.socket.close(1011, "failed")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from server.metrics import Metrics
-from server.net.wire import drop, text_frame
+from server.net.wire import text_frame
 from server.refusals import TOO_SLOW
 
 MAX_REPLIES: Final = 32
@@ -18,14 +18,11 @@ class Socket(Protocol):
 
     when_full: Callable[[], None]
     when_free: Callable[[], None]
-    when_gone: Callable[[], None]
 
     @property
     def address(self) -> str: ...
     @property
     def full(self) -> bool: ...
-    @property
-    def direct_write(self) -> Callable[[bytes], None]: ...
     def write(self, frame: bytes) -> None: ...
     def close(self, code: int, reason: str = "") -> None: ...
 
@@ -38,11 +35,6 @@ class Outbox:
     if it stays paused for `stall_seconds`, or keeps asking without reading. Nobody waits for it.
     """
 
-    __slots__ = (
-        *("_is_cut", "_latest", "_metrics", "_missed", "_replies", "_reply_bytes"),
-        *("_socket", "_stall_seconds", "_stall_timer", "_welcome", "send_frame"),
-    )
-
     def __init__(
         self, socket: Socket, welcome: Callable[[], bytes], stall_seconds: float, metrics: Metrics
     ) -> None:
@@ -50,20 +42,21 @@ class Outbox:
         self._welcome = welcome
         self._stall_seconds = stall_seconds
         self._metrics = metrics
-        self._missed = self._is_cut = False
+        self._paused = self._missed = self._is_cut = False
         self._latest: bytes | None = None
         self._replies: deque[bytes] = deque()
         self._reply_bytes = 0
         self._stall_timer: asyncio.TimerHandle | None = None
-        self.send_frame: Callable[[bytes], None] = socket.direct_write
-        """Sends a frame, encoded for sockets, that all of an audience get; a paused one misses it.
-
-        It is the transport's own `write` as long as nothing stands in between.
-        """
         socket.when_full, socket.when_free = self._pause, self._unpause
-        socket.when_gone = self._end_frames
         if socket.full:
             self._pause()
+
+    def send_frame(self, encoded: bytes) -> None:
+        """Send a frame that all of an audience get, encoded for sockets; a paused one misses it."""
+        if self._paused:
+            self._missed = True
+        else:
+            self._socket.write(encoded)
 
     def send_latest(self, encoded: bytes) -> None:
         """Send something of which only the newest counts."""
@@ -87,14 +80,8 @@ class Outbox:
         self._stop_timer()
         self._replies.clear()
 
-    def _end_frames(self) -> None:
-        self.send_frame = drop
-
-    def _miss(self, encoded: bytes) -> None:
-        self._missed = True
-
     def _pause(self) -> None:
-        self.send_frame = self._miss
+        self._paused = True
         self._metrics.paused.inc()
         self._stop_timer()
         loop = asyncio.get_running_loop()
@@ -104,7 +91,7 @@ class Outbox:
         self._stop_timer()
         # Made before frames are sent again: one that still waits for its turn is part of it.
         welcome = self._welcome() if self._missed else None
-        self.send_frame = self._socket.direct_write
+        self._paused = False
         if welcome is not None:
             self._missed = False
             self._socket.write(text_frame(welcome))

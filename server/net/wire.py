@@ -38,16 +38,11 @@ def do_nothing() -> None:
     """Serve as a callback that nobody needs."""
 
 
-def drop(frame: bytes) -> None:
-    """Send nothing: the connection is closed."""
-
-
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's socket, open to the hub: `write` never waits, `full` says it had better not.
 
     The ASGI application finds it as `scope["state"]["wire"]`. Its transport's write buffer is
-    the outbox; `when_full` and `when_free` are called as it passes its bounds, and `when_gone`
-    once nothing more can be sent.
+    the outbox; `when_full` and `when_free` are called as it passes its bounds.
 
     What arrives is parsed chunk by chunk, and only as far as the application has taken what came
     before. A client that sends more frames than `frames` allows is ignored.
@@ -69,7 +64,6 @@ class Wire(WebSocketsSansIOProtocol):
         self._handshake = self.loop.call_later(seconds, self.abort)
         self.when_full: Callable[[], None] = do_nothing
         self.when_free: Callable[[], None] = do_nothing
-        self.when_gone: Callable[[], None] = do_nothing
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -102,19 +96,10 @@ class Wire(WebSocketsSansIOProtocol):
         if self.is_open:
             self.transport.write(frame)
 
-    @property
-    def direct_write(self) -> Callable[[bytes], None]:
-        """Writes as `write` does, without asking each time whether it is open.
-
-        To be used until `when_gone` is called.
-        """
-        return self.transport.write if self.is_open else drop
-
     def close(self, code: int, reason: str = "") -> None:
         """Send a close frame; cut the client off if it has not answered after LINGER_SECONDS."""
         if not self.is_open:
             return
-        self.when_gone()
         self.conn.send_close(code, reason)
         self._send_close(code, reason)
 
@@ -134,8 +119,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._handshake.cancel()
-        self.when_gone()
-        self.when_full = self.when_free = self.when_gone = do_nothing
+        self.when_full = self.when_free = do_nothing
         self._unread.clear()
         self._under_way.release(self)
         self._door.leave(self.client[0] if self.client else "")
@@ -175,10 +159,6 @@ class Wire(WebSocketsSansIOProtocol):
         else:
             super().handle_cont(event)
 
-    def handle_close(self, event: Frame) -> None:
-        self.when_gone()
-        super().handle_close(event)
-
     def handle_ping(self) -> None:
         if self.full:
             self.conn.data_to_send()  # a client that does not read its pongs gets no more
@@ -202,7 +182,6 @@ class Wire(WebSocketsSansIOProtocol):
 
     def abort(self) -> None:
         """End the connection at once, without a close frame."""
-        self.when_gone()
         self.stop_keepalive()
         self.transport.abort()
 
@@ -258,11 +237,8 @@ class Wire(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.accept":
             self._handshake.cancel()
-        elif message["type"] == "websocket.close":
-            self.when_gone()
 
     def handle_parser_exception(self) -> None:
-        self.when_gone()
         # Closed at once with unread bytes, the kernel would answer with a reset, and the client
         # would never learn the code: read on, and discard, until it hangs up.
         if not self.close_sent and self.conn.close_sent is not None:

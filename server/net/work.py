@@ -6,12 +6,15 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any, Final, TypeVar
 
 from server.limits import Limits
 from server.net.turns import Turns
 
 T = TypeVar("T")
+PIECE: Final = 0.05
+"""Seconds of one piece of a pass; then another address has its turn."""
 Whom = tuple[str, ...]
 """An address, which has its turn, and the seat that asks, if it is one. Each is charged."""
 
@@ -51,6 +54,11 @@ class Work:
         """Give pieces, each of which is made in its turn, once the last one was taken."""
         while (piece := await self.do(whom, lambda: next(pieces, None))) is not None:
             yield piece
+
+    async def take_all(self, whom: Whom, steps: Iterator[object]) -> None:
+        """Make all steps of a pass, in pieces that each have their turn."""
+        while await self.do(whom, partial(_goes_on, steps)):
+            pass
 
     async def single_flight(self, name: Hashable, work: Callable[[], Awaitable[T]]) -> T:
         """Let all who ask for the same meanwhile share one answer, as Go's `singleflight`."""
@@ -98,3 +106,9 @@ class Work:
         if self._first or not self._waiting:
             return self._first
         return self._waiting[max(self._waiting, key=lambda each: self._limits.left("work", each))]
+
+
+def _goes_on(steps: Iterator[object]) -> bool:
+    """Make steps for as long as a piece may take; tell whether some may be left."""
+    until = time.perf_counter() + PIECE
+    return any(time.perf_counter() > until for _ in steps)

@@ -26,8 +26,6 @@ class Audiences:
         self._log = table_log
         self._work = work
         self._feeds: dict[str, Feed] = {}
-        self._own: dict[str, tuple[int, Raw]] = {}
-        """By audience: the encoded own layer after a frame"""
         self._awaited: dict[str, Feed] = {}
         """By audience, as the next two: a new feed that somebody waits for"""
         self._older: dict[str, Feed] = {}
@@ -56,11 +54,8 @@ class Audiences:
     def encoded(self, feed: Feed) -> tuple[Raw, Raw | UnsetType]:
         """Encode the layers of a present view, the public one once for all audiences."""
         public, own = feed.layers
-        n, raw = self._own.get(feed.key, (-1, Raw()))
-        if n != feed.n:
-            raw = Raw(msgspec.json.encode(own, order="deterministic"))
-            self._own[feed.key] = feed.n, raw
-        return self._log.chronicle.public.json(public), raw if own else UNSET
+        raw = Raw(msgspec.json.encode(own, order="deterministic")) if own else UNSET
+        return self._log.chronicle.public.json(public), raw
 
     def step(self, applied: Applied) -> Iterator[tuple[str, Frame | None]]:
         """Make everybody's frame of a commit just applied, if they have one.
@@ -74,7 +69,7 @@ class Audiences:
                 log_event(
                     "a frame cannot be made", logging.ERROR, trace=True, table=self._log.table
                 )
-                self._forget(key)
+                del self._feeds[key]
                 yield key, None
             else:
                 if frame is not None:
@@ -84,11 +79,7 @@ class Audiences:
         """Make no more frames for those who cannot come back."""
         for key, seat in ledger.seats.items():
             if seat.revoked:
-                self._forget(key)
-
-    def _forget(self, key: str) -> None:
-        self._feeds.pop(key, None)
-        self._own.pop(key, None)
+                self._feeds.pop(key, None)
 
     async def _fold(self, whom: Whom) -> None:
         builder = await self._log.fold(lambda: tuple(self._awaited.values()), whom)

@@ -8,9 +8,8 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed
 from domain.kernel.ids import TableId
+from server.net.work import PIECE
 
-PIECE: Final = 0.05
-"""Seconds of one piece of a pass; then another address has its turn."""
 FEW: Final = 4
 """The number of commits that the loop folds itself: nothing may be appended behind them."""
 

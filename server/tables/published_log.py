@@ -12,8 +12,7 @@ from domain.chronicle.feed import Frame
 from domain.chronicle.published_frames import published_frames
 from domain.table.ledger import Publication
 from server.byte_quotas import PackedCache
-from server.net.work import Whom
-from server.tables.feed_builder import PIECE
+from server.net.work import PIECE, Whom
 from server.tables.host import TableHost
 
 GZIP: Final = 31

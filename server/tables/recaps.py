@@ -1,7 +1,5 @@
 """Who makes the recap of a table, once for all who ask, and how long is it kept?"""
 
-import time
-from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -10,11 +8,9 @@ import msgspec
 from msgspec import Raw, structs
 
 from domain.chronicle.current_frames import current_frames
-from domain.chronicle.current_line import CurrentLine
 from domain.chronicle.recap import RecapBuilder, steps
 from domain.table.ledger import SPECTATOR
 from server.access import Member
-from server.tables.feed_builder import PIECE
 from server.tables.host import TableHost
 from server.tables.payers import payers
 
@@ -40,21 +36,11 @@ async def recap(host: TableHost, who: Member) -> dict[str, Raw]:
 async def _make(host: TableHost, who: Member, seq: int) -> _Made:
     whom, builder = payers(host.table, who), RecapBuilder()
     line = await host.current_line(whom)
-    async for _ in host.work.each(whom, _pieces(builder, line)):
-        pass
+    told = steps(current_frames(line, SPECTATOR))
+    await host.work.take_all(whom, map(builder.take, told))
     return _Made(seq, await host.work.do(whom, partial(_encoded, builder)))
 
 
 def _encoded(builder: RecapBuilder) -> dict[str, Raw]:
     told = structs.asdict(builder.build())
     return {name: Raw(msgspec.json.encode(part)) for name, part in told.items()}
-
-
-def _pieces(builder: RecapBuilder, line: CurrentLine) -> Iterator[bool]:
-    """Take in the steps; others have their turn between two pieces."""
-    until = time.perf_counter() + PIECE
-    for step in steps(current_frames(line, SPECTATOR)):
-        builder.take(step)
-        if time.perf_counter() >= until:
-            yield True
-            until = time.perf_counter() + PIECE

@@ -5,6 +5,7 @@ import time
 from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import aclosing
 from functools import partial
+from itertools import islice
 from typing import Final
 
 from msgspec import structs
@@ -14,14 +15,13 @@ from domain.chronicle.applied import Applied
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import Undecodable, decode, encode
 from domain.chronicle.commits import Commit
-from domain.chronicle.current_line import CurrentLine
+from domain.chronicle.current_line import CurrentLine, LineReader
 from domain.chronicle.feed import Feed
 from domain.kernel.ids import TableId
 from server.metrics import Metrics
 from server.net.work import Whom, Work
 from server.stores import BrokenLog, LogEntry, Stale, Store, Top
 from server.tables.feed_builder import FEW, FeedBuilder
-from server.tables.line_builder import LineBuilder
 
 LOADED: Final = 256
 """The number of entries that are folded at once on loading."""
@@ -172,10 +172,11 @@ class TableLog:
         return await self._work.single_flight(key, partial(self._fold_line, whom))
 
     async def _fold_line(self, whom: Whom) -> CurrentLine:
-        builder = LineBuilder(self.table, self.commits)
-        while (line := await self._work.do(whom, builder.piece)) is None:
-            pass
-        self._release(builder.chronicle, whom)
+        reader = LineReader(self.table)
+        so_far = islice(self.commits, len(self.commits))
+        await self._work.take_all(whom, map(reader.take, so_far))
+        line = await self._work.do(whom, reader.line)
+        self._release(reader.chronicle, whom)
         return line
 
     def _release(self, folded: Chronicle, whom: Whom) -> None:

@@ -31,7 +31,6 @@ OVERRIDDEN = {
         *("handle_connect", "data_received", "receive", "send_receive_event_to_app"),
         *("handle_cont", "handle_ping", "send_keepalive_ping", "keepalive_timeout", "shutdown"),
         *("pause_writing", "resume_writing", "connection_lost", "send", "handle_parser_exception"),
-        "handle_close",
     ),
     H11Protocol: (
         *("connection_made", "connection_lost", "data_received", "handle_events"),

@@ -218,7 +218,8 @@ async def test_players_are_told_before_spectators_who_came_first(
         for who in (watcher, gm):
             pipe: Any = Bounded()
             connection = await host.connect(who, pipe, None)
-            connection.outbox.send_frame = partial(_note, told, who.role)
+            noted = partial(_note, told, who.role)
+            connection.outbox.send_frame = noted  # type: ignore[method-assign]  # nothing is sent
         assert gm.seat is not None
         said = {"type": "table.Say", "text": "x"}
         await host.command(gm, CommandRequest(gm.seat, "c", 1, said))

@@ -37,14 +37,6 @@ async def test_a_free_socket_gets_everything_at_once(pipe: Pipe) -> None:
     assert pipe.written == [FRAME, REPLY, FRAME]
 
 
-async def test_a_client_that_is_gone_is_sent_no_frame(pipe: Pipe) -> None:
-    box = outbox(pipe)
-    box.send_frame(FRAME)
-    pipe.when_gone()
-    box.send_frame(FRAME)
-    assert pipe.written == [FRAME]
-
-
 async def test_a_paused_connection_gets_a_fresh_view_instead_of_old_frames(pipe: Pipe) -> None:
     box = outbox(pipe)
     pipe.fill()

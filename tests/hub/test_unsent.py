@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from server.byte_quotas import UnderWay
+from server.byte_quotas import PackedCache, UnderWay
 from server.net.caller import Caller
 from server.operate.serving import bind
 from server.pictures import packed
@@ -129,7 +129,7 @@ async def test_a_slow_reader_gets_all_of_it(running: Live, table: TableKeys) -> 
     running.narrow()
     async with asking(running, path, table.token, 1, "10.0.0.1") as (slow,):
         await stalled(running, 1)
-        running.tables.packed_cache.clear()
+        running.tables.packed_cache = PackedCache()
         slow.read_on()
         head = await slow.head()
         length = re.search(rb"content-length: (\d+)", head.lower())
@@ -146,7 +146,7 @@ async def test_a_reader_of_a_body_that_has_shrunk_is_hung_up_on(
     async with asking(running, path, table.spectator, 1, "10.0.0.1") as (slow,):
         await stalled(running, 1)
         await running.http.call("DELETE", f"/api/tables/{table.table}", table.token)
-        running.tables.packed_cache.clear()
+        running.tables.packed_cache = PackedCache()
         slow.read_on()
         assert len(await slow.rest()) < PIECE
     assert [each for each in caplog.records if each.levelno > logging.INFO] == []

@@ -118,17 +118,11 @@ class Line:
     def __init__(self) -> None:
         self.when_full: Callable[[], None] = do_nothing
         self.when_free: Callable[[], None] = do_nothing
-        self.when_gone: Callable[[], None] = do_nothing
         self.unread: list[Json] = []
         self.full = self.closed = False
 
     def bound(self, most: int) -> None:
         """Count messages instead of bytes."""
-
-    @property
-    def direct_write(self) -> Callable[[bytes], None]:
-        """Write to this line."""
-        return self.write
 
     def write(self, frame: bytes) -> None:
         start = {126: 4, 127: 10}.get(frame[1], 2)  # behind the length of the message

@@ -14,15 +14,10 @@ class Pipe:
     def __init__(self) -> None:
         self.when_full: Callable[[], None] = do_nothing
         self.when_free: Callable[[], None] = do_nothing
-        self.when_gone: Callable[[], None] = do_nothing
         self.full = False
         self.room = -1
         self.written: list[bytes] = []
         self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-
-    @property
-    def direct_write(self) -> Callable[[bytes], None]:
-        return self.write
 
     def write(self, frame: bytes) -> None:
         self.written.append(frame)

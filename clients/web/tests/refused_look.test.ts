@@ -13,7 +13,6 @@ beforeEach(() => {
     token: "T",
     open: (url, protocol) => new FakeSocket(url, protocol),
     position: () => undefined,
-    seen: () => 0,
     message: () => {},
     connection: () => {},
     luck: () => 1,

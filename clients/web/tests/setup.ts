@@ -3,10 +3,9 @@ import { installSystems } from "../src/app/systems";
 import { loadLanguage, loadMoreWords, takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
 import { installed } from "../src/systems/registry";
-import { takeStartWords } from "../src/i18n/start";
+import "../src/i18n/start_words";
 
 installSystems();
-takeStartWords();
 await Promise.all(installed().flatMap(({ words }) => (words ? [loadMoreWords(words)] : [])));
 await Promise.all([loadLanguage("de"), loadLanguage("en")]);
 

@@ -2,13 +2,11 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { SheetTools } from "../src/table/preparation/sheets";
-import { takeGmWords } from "../src/i18n/gm";
+import "../src/i18n/gm_words";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { TableContext } from "../src/state/context";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
-
-takeGmWords();
 beforeAll(fetchAll);
 drawAnew();
 beforeEach(() => {

@@ -42,7 +42,6 @@ beforeEach(() => {
     token: "T",
     open: (url, protocol) => new FakeSocket(url, protocol),
     position: () => position,
-    seen: () => position?.n ?? 0,
     message: (message) => heard.push(message),
     connection: (connection) => phases.push(connection),
     luck: () => 1,

@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
-import { batch } from "../src/state/batch";
 import { arranged, layersOf, NO_LAYERS, ViewHistory, applyFrame } from "../src/state/fold";
 import { join, merge } from "../src/state/merge";
 
@@ -184,35 +183,5 @@ describe("the order of options and questions", () => {
   test("that is right already makes no new view", () => {
     const view = whole as unknown as View;
     expect(arranged(view)).toBe(view);
-  });
-});
-
-describe("batching", () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  test("a burst is delivered once, in order, with the next animation frame", () => {
-    const requested: FrameRequestCallback[] = [];
-    vi.stubGlobal("requestAnimationFrame", (run: FrameRequestCallback) => requested.push(run));
-    vi.stubGlobal("cancelAnimationFrame", () => {});
-    const delivered: number[][] = [];
-    const items = batch<number>((taken) => delivered.push(taken));
-    for (let i = 0; i < 1000; i += 1) items.add(i);
-    expect(requested).toHaveLength(1);
-    expect(delivered).toEqual([]);
-    requested[0]?.(0);
-    expect(delivered).toEqual([Array.from({ length: 1000 }, (_, i) => i)]);
-  });
-
-  test("a flush delivers at once and asks for nothing more", () => {
-    const cancel = vi.fn();
-    vi.stubGlobal("requestAnimationFrame", () => 42);
-    vi.stubGlobal("cancelAnimationFrame", cancel);
-    const delivered: string[][] = [];
-    const items = batch<string>((taken) => delivered.push(taken));
-    items.add("a");
-    items.flush();
-    items.flush();
-    expect(delivered).toEqual([["a"]]);
-    expect(cancel).toHaveBeenCalledWith(42);
   });
 });

@@ -19,8 +19,7 @@ export class BotSeat {
       url: address(table),
       token,
       open: open ?? ((url, protocol) => new WebSocket(url, protocol) as Socket),
-      position: () => this.position(),
-      seen: () => this.n,
+      position: () => this.state.live.value,
       message: (message) => this.take(message),
       connection: ({ phase }) => {
         if (phase === "gone") this.end();
@@ -64,11 +63,6 @@ export class BotSeat {
     this.ended = true;
     this.link.end();
     this.wake();
-  }
-
-  private position(): { n: number; id: string } | undefined {
-    const { value } = this.state.live;
-    return value && { n: value.n, id: value.id };
   }
 
   private take(message: ServerOut): void {

@@ -26,10 +26,8 @@ export interface SocketParts {
   url: string;
   token: string;
   open: (url: string, protocol: string) => Socket;
-  /** The last frame received, or nothing before the first welcome. */
+  /** The last frame that the page has, or nothing before the first welcome. */
   position: () => { n: number; id: string } | undefined;
-  /** The last frame that the person at the page has seen. */
-  seen: () => number;
   message: (message: ServerOut) => void;
   connection: (connection: Connection) => void;
   luck?: () => number;
@@ -106,19 +104,19 @@ export class SocketClient {
    */
   async send(command: Command): Promise<Answer> {
     const id = this.unsettled.takeId(command);
-    const answer = await this.ask({ t: "cmd", id, n: this.parts.seen(), c: command });
+    const answer = await this.ask({ t: "cmd", id, n: this.seen, c: command });
     if (answer.ok === false) this.unsettled.refused(command, id, answer.refusal.code);
     return answer;
   }
 
   /** Ask what a command would do. */
   plan(command: Command): Promise<Answer> {
-    return this.ask({ t: "plan", id: newId(), n: this.parts.seen(), c: command });
+    return this.ask({ t: "plan", id: newId(), n: this.seen, c: command });
   }
 
   /** Ask what exactly is offered for a figure or in a conflict; again, if the server refuses for a while only. */
   async look(focus: Focus): Promise<Answer> {
-    const answer = await this.ask({ t: "look", id: newId(), n: this.parts.seen(), focus });
+    const answer = await this.ask({ t: "look", id: newId(), n: this.seen, focus });
     if (answer.ok !== false) return answer;
     const { code, params } = answer.refusal;
     const seconds = params["retry_in"];
@@ -126,6 +124,11 @@ export class SocketClient {
     const wait = 1_000 * Number(seconds ?? 1);
     await new Promise((go) => setTimeout(go, wait));
     return this.look(focus);
+  }
+
+  /** The last frame that the person at the page may have seen. */
+  private get seen(): number {
+    return this.parts.position()?.n ?? 0;
   }
 
   private ask(message: Sent): Promise<Answer> {
@@ -148,7 +151,8 @@ export class SocketClient {
 
   private hello(socket: Socket): void {
     if (socket !== this.socket) return;
-    const resume = this.parts.position();
+    const last = this.parts.position();
+    const resume = last && { n: last.n, id: last.id };
     this.put({ t: "hello", token: this.parts.token, ...(resume ? { resume } : {}) });
   }
 

@@ -5,7 +5,7 @@ import { HttpRefusal } from "./http";
 export function whileWanted<T>(
   coming: Promise<T>,
   take: (answer: T) => void,
-  refused: (refusal: HttpRefusal) => void,
+  refused: (refusal: HttpRefusal) => void = () => undefined,
 ): () => void {
   let wanted = true;
   coming.then(

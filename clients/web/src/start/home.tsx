@@ -9,9 +9,7 @@ import { NewTable } from "./create";
 import { PasteLink } from "./paste";
 import { TablePicture } from "./picture";
 import { MyTables } from "./tables";
-import { takeStartWords } from "../i18n/start";
-
-takeStartWords();
+import "../i18n/start_words";
 
 export { fetchPictures } from "./examples";
 

@@ -15,9 +15,7 @@ import { refusalWords } from "../i18n/refusal";
 import { NameField } from "../ui/textfield";
 import { DeadEndPage } from "../ui/dead_end_page";
 import { Chip } from "../ui/chip";
-import { takeStartWords } from "../i18n/start";
-
-takeStartWords();
+import "../i18n/start_words";
 
 interface JoinProps {
   table: string;

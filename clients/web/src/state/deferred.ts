@@ -1,7 +1,7 @@
 /** What is drawn only after a press is seen? What it brings besides: all of it together, in a frame in which nobody presses. */
 import { batch } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { inNextFrame } from "./batch";
+import { inNextFrame } from "./next_frame";
 
 let deferred = new Set<() => void>();
 let waiting = false;

@@ -79,13 +79,11 @@ function connect(
     url: address(state.table),
     token,
     open: open ?? ((url, protocol) => new WebSocket(url, protocol) as Socket),
-    position: () => hearing.received,
-    seen: () => state.live.value?.n ?? 0,
+    position: () => state.live.value,
     message: (out) => hearing.take(out),
     connection: (connection) => (state.connection.value = connection),
   });
   const unhook = onReturn(() => {
-    hearing.flush();
     if (!document.hidden) socket.nudge();
   });
   socket.connect();

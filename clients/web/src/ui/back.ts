@@ -1,6 +1,6 @@
 /** What does Back close? What lies over the page, the last that was opened first; then it leads on as usual. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { inNextFrame } from "../state/batch";
+import { inNextFrame } from "../state/next_frame";
 
 interface Opened {
   close: () => void;

@@ -7,7 +7,7 @@ export type ButtonKind = "primary" | "offer" | "quiet" | "danger" | "icon" | "pi
 
 type Own = "class" | "className" | "children" | "onClick" | "ref" | "type";
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, Own> {
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, Own> {
   kind?: ButtonKind;
   /** The class by which its place draws it. */
   class?: string | undefined;

@@ -1,10 +1,9 @@
 /** How does what needs more room open? By a button, as a drawer over the page. */
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Button } from "./button";
 import { Drawer } from "./drawer";
 import { Icon } from "./icon";
+import { OpenButton } from "./open_button";
 
 interface MoreProps {
   /** A choice that is taken may close it. */
@@ -15,24 +14,17 @@ interface MoreProps {
 
 /** Opens a drawer with what is rarely needed. */
 export function More({ children, beside }: MoreProps) {
-  const [open, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
   const label = t("question.more");
   return (
-    <>
-      <Button
-        kind="icon"
-        class="more-open"
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPress={() => setOpen(!open)}
-        testid="more"
-      >
-        <Icon name="more" />
-      </Button>
-      {open ? (
+    <OpenButton
+      kind="icon"
+      class="more-open"
+      aria-label={label}
+      title={label}
+      testid="more"
+      face={<Icon name="more" />}
+    >
+      {(close) => (
         <Drawer
           title={label}
           onClose={close}
@@ -42,8 +34,8 @@ export function More({ children, beside }: MoreProps) {
           {typeof children === "function" ? children(close) : children}
           <p class="muted nothing-more">{t("question.nothing_more")}</p>
         </Drawer>
-      ) : null}
-    </>
+      )}
+    </OpenButton>
   );
 }
 
@@ -68,25 +60,18 @@ export function Opens({
   beside,
   children,
 }: OpensProps) {
-  const [open, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
   return (
-    <>
-      <Button
-        kind={kind}
-        aria-label={drawn === undefined ? undefined : label}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPress={() => setOpen(true)}
-        testid={testid}
-      >
-        {drawn ?? label}
-      </Button>
-      {open ? (
+    <OpenButton
+      kind={kind}
+      aria-label={drawn === undefined ? undefined : label}
+      testid={testid}
+      face={drawn ?? label}
+    >
+      {(close) => (
         <Drawer title={title ?? label} onClose={close} {...(beside ? { beside } : {})}>
           {children(close)}
         </Drawer>
-      ) : null}
-    </>
+      )}
+    </OpenButton>
   );
 }

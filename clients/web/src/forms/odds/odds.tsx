@@ -12,7 +12,7 @@ import { useParts } from "../../state/select";
 import { chances, likeliest, percentWords, type Chance } from "./chances";
 import type { ChartProps } from "./chart";
 import { outcomeWords } from "./words";
-import { Button } from "../../ui/button";
+import { OpenButton } from "../../ui/open_button";
 
 /** Fetched when all outcomes are asked for. */
 const Chart = lazy(async () => (await import("./chart")).OddsChart);
@@ -106,38 +106,37 @@ function lineWords(most: boolean, told: string[]): string {
 
 /** The odds of a question in one line; all of them at a press. */
 export function OddsLine({ system, question }: { system: string; question: OddsQuestion }) {
-  const [open, setOpen] = useState(false);
   const asked = useOdds(system, question);
   const all = asked.answer ? chances(asked.answer) : [];
   const told = likeliest(all).map(
     ({ key, percent }) => `${outcomeWords(system, key)} ${percentWords(percent, language.value)}`,
   );
   return (
-    <>
-      <Button
-        kind="bare"
-        class="odds-line"
-        aria-haspopup="dialog"
-        title={t("odds.title")}
-        testid="odds"
-        onPress={() => setOpen(true)}
-      >
-        <span class="sr">{t("odds.title")}: </span>
-        {all.length > 0 ? <Shares all={all} /> : null}
-        <span>
-          {asked.failed
-            ? t("odds.failed")
-            : told.length > 0
-              ? lineWords(all.length > told.length, told)
-              : t("odds.loading")}
-        </span>
-      </Button>
-      {open ? (
-        <Drawer title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">
+    <OpenButton
+      kind="bare"
+      class="odds-line"
+      title={t("odds.title")}
+      testid="odds"
+      face={
+        <>
+          <span class="sr">{t("odds.title")}: </span>
+          {all.length > 0 ? <Shares all={all} /> : null}
+          <span>
+            {asked.failed
+              ? t("odds.failed")
+              : told.length > 0
+                ? lineWords(all.length > told.length, told)
+                : t("odds.loading")}
+          </span>
+        </>
+      }
+    >
+      {(close) => (
+        <Drawer title={t("odds.title")} onClose={close} testid="odds-sheet">
           <Shown system={system} asked={asked} />
         </Drawer>
-      ) : null}
-    </>
+      )}
+    </OpenButton>
   );
 }
 

@@ -8,9 +8,8 @@ import { useOdds, type OddsQuestion } from "../../forms/odds/odds";
 import { Drawer } from "../../ui/drawer";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { useState } from "preact/hooks";
 import type { EwsProps } from "./view";
-import { Button } from "../../ui/button";
+import { OpenButton } from "../../ui/open_button";
 
 /** The question that the view has prepared for this conflict: the same for all that is asked in it. A replay on a disk has no server to ask. */
 function usePrepared(id: string): OddsQuestion | undefined {
@@ -50,7 +49,6 @@ export function Balance({ id, conflict }: EwsProps) {
   const question = usePrepared(id);
   const { answer } = useOdds("ews", question);
   const { names } = useTable();
-  const [open, setOpen] = useState(false);
   if (!question || !answer) return null;
   const sides: Record<string, string> = {
     win: figureName(names.value, conflict.actor),
@@ -61,23 +59,23 @@ export function Balance({ id, conflict }: EwsProps) {
   );
   const told = chances(answer).filter(({ percent }) => percent > 0);
   return (
-    <>
-      <Button
-        kind="bare"
-        class="ews-balance"
-        aria-haspopup="dialog"
-        title={t("odds.title")}
-        testid="odds"
-        onPress={() => setOpen(true)}
-      >
-        <span class="sr">{t("odds.title")}: </span>
-        <Bar all={told} says={(key) => sides[key] ?? t(`class.${key}`, {}, "ews")} />
-      </Button>
-      {open ? (
-        <Drawer title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">
+    <OpenButton
+      kind="bare"
+      class="ews-balance"
+      title={t("odds.title")}
+      testid="odds"
+      face={
+        <>
+          <span class="sr">{t("odds.title")}: </span>
+          <Bar all={told} says={(key) => sides[key] ?? t(`class.${key}`, {}, "ews")} />
+        </>
+      }
+    >
+      {(close) => (
+        <Drawer title={t("odds.title")} onClose={close} testid="odds-sheet">
           <OddsChart system="ews" all={told} words={wins} />
         </Drawer>
-      ) : null}
-    </>
+      )}
+    </OpenButton>
   );
 }

@@ -9,9 +9,7 @@ import { systemPart } from "../../systems/parts";
 import { complete, hint, openFields, verbsOf, type Offer } from "./complete";
 import { folded, commandText, type Lexicon } from "./lexicon";
 import { read, split, wanted, type Reading, type Ready } from "./read";
-import { takeStartWords } from "../../i18n/start";
-
-takeStartWords();
+import "../../i18n/start_words";
 
 export interface LineContext {
   session: Session;

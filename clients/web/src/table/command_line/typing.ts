@@ -1,5 +1,6 @@
 /** What stands in the typed line, what may come next, and what do its keys do? */
 import { useEffect, useState } from "preact/hooks";
+import { whileWanted } from "../../net/wanted";
 import { buildCommand } from "../../forms/options/build_command";
 import { offer } from "../../forms/options/offers";
 import { useSend, useTable, useView } from "../../state/context";
@@ -26,11 +27,8 @@ function useOffers(context: LineContext, line: string, wanted: boolean): Offer[]
   const { options } = context.lexicon.view;
   useEffect(() => {
     if (!wanted || !isCommand(line)) return setOffers([]);
-    let current = true;
-    void reader()
-      .then(({ offersFor }) => offersFor(context, line))
-      .then((found) => current && setOffers(found));
-    return () => void (current = false);
+    const found = reader().then(({ offersFor }) => offersFor(context, line));
+    return whileWanted(found, setOffers);
   }, [line, wanted, options]);
   return wanted && isCommand(line) ? offers : [];
 }

@@ -13,9 +13,7 @@ import { LogText, BoardOnPaper } from "../log/printed";
 import { usePrinting } from "../log/printing";
 import { onPaper } from "../sharing/board_image";
 import { Formatted } from "./formatted";
-import { takeCoverWords } from "./words";
-
-takeCoverWords();
+import "./cover_words";
 
 interface CoverProps {
   about: PublicationAbout;

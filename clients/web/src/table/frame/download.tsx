@@ -7,9 +7,7 @@ import { dayOf, fileName } from "../../ui/filename";
 import { download } from "../../ui/files";
 import { Button } from "../../ui/button";
 import { useTable } from "../../state/context";
-import { takeStartWords } from "../../i18n/start";
-
-takeStartWords();
+import "../../i18n/start_words";
 
 const FILES = {
   html: { path: "export.html", ending: "html" },

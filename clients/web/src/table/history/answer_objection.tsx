@@ -8,9 +8,7 @@ import type { View } from "../../net/view";
 import { useSend, useTable, type Answering } from "../../state/context";
 import { ObjectionNote } from "./objection_note";
 import { StepWords } from "./quoted_step";
-import { takeObjectionWords } from "./objection_words";
-
-takeObjectionWords();
+import "./objection_words";
 
 const LONGEST = 300;
 

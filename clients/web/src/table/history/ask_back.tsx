@@ -8,9 +8,7 @@ import { useSend, useTable, useView } from "../../state/context";
 import { steps } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { objectionsTo } from "./objections";
-import { takeObjectionWords } from "./objection_words";
-
-takeObjectionWords();
+import "./objection_words";
 
 /** Asks as it is drawn. */
 export function AskBack({ step, onClose }: { step: string; onClose: () => void }) {

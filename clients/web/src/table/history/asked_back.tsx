@@ -9,9 +9,7 @@ import { headWords } from "../steps";
 import { undoFrom } from "./entry_actions";
 import { openObjections, type Numbered } from "./objections";
 import { ask, strikesOnly } from "./planning";
-import { takeObjectionWords } from "./objection_words";
-
-takeObjectionWords();
+import "./objection_words";
 
 /** Take a step back at once if nothing else goes with it; else what it would do is shown first. */
 function useTakeBack({ id, objection }: Numbered): (() => Promise<void>) | undefined {

@@ -19,9 +19,7 @@ import {
   type RequestedPast,
 } from "./other_ways";
 import { ask } from "./planning";
-import { takeStartWords } from "../../i18n/start";
-
-takeStartWords();
+import "../../i18n/start_words";
 
 interface ChangeProps {
   request: HistoryRequest;

@@ -1,5 +1,6 @@
 /** How is a step corrected? Its command is filled in anew, then the plan is shown. */
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { whileWanted } from "../../net/wanted";
 import { within, type Names } from "../../state/names";
 import { inWords } from "../../i18n/sentence";
 import { systemOf, t } from "../../i18n/words";
@@ -23,9 +24,7 @@ import { useTable, useView, type Answering } from "../../state/context";
 import { systemPreparation } from "../../systems/preparations";
 import { ChangeDialog, type ChangeRequest } from "./change_dialog";
 import { NoCorrection } from "./no_correction";
-import { takeStartWords } from "../../i18n/start";
-
-takeStartWords();
+import "../../i18n/start_words";
 
 /** Read the fields of a command that a form can show. */
 export function commandChoices({ type: _t, ask: _a, ...fields }: Command): Choices {
@@ -190,11 +189,7 @@ export function Correct({ step, answering, onDone, onClose }: CorrectProps) {
 function useInstead(step: string): LookResult | undefined {
   const { session } = useTable();
   const [found, setFound] = useState<LookResult>();
-  useEffect(() => {
-    let current = true;
-    void session.instead(step).then((instead) => current && setFound(instead));
-    return () => void (current = false);
-  }, [step]);
+  useEffect(() => whileWanted(session.instead(step), setFound), [step]);
   return found;
 }
 

@@ -9,9 +9,7 @@ import { Button } from "../../ui/button";
 import { Cancel } from "../../ui/confirm";
 import { useTable } from "../../state/context";
 import { StepWords } from "./quoted_step";
-import { takeSandboxWords } from "./sandbox_words";
-
-takeSandboxWords();
+import "./sandbox_words";
 
 /** Keep the keys of a new table on this device, and where it began; return its gm's address. */
 function rememberTable(opened: TableKeys, from: string, name: string | undefined): string {

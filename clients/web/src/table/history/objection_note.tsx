@@ -5,9 +5,7 @@ import { type Names } from "../../state/names";
 import { Button } from "../../ui/button";
 import { t } from "../../i18n/words";
 import type { Numbered } from "./objections";
-import { takeObjectionWords } from "./objection_words";
-
-takeObjectionWords();
+import "./objection_words";
 
 interface NoteProps extends Numbered {
   names: Names;

@@ -6,9 +6,7 @@ import { offer } from "../../forms/options/offers";
 import { NoticeBar } from "../notice";
 import { useTable } from "../../state/context";
 import { StepWords } from "./quoted_step";
-import { takeObjectionWords } from "./objection_words";
-
-takeObjectionWords();
+import "./objection_words";
 
 export function ObjectTo({ step, onClose }: { step: string; onClose: () => void }) {
   const { session } = useTable();

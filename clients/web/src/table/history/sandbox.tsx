@@ -5,9 +5,7 @@ import { myTable } from "../../state/device";
 import { go } from "../../state/route";
 import { Button } from "../../ui/button";
 import { useTable } from "../../state/context";
-import { takeSandboxWords } from "./sandbox_words";
-
-takeSandboxWords();
+import "./sandbox_words";
 
 export function SandboxSign() {
   const { exported, session } = useTable();

@@ -7,9 +7,7 @@ import { Button } from "../../ui/button";
 import { useCopy } from "../../ui/copy";
 import { CopyNote, LinkField } from "../../ui/link_field";
 import { QrCode } from "./qr";
-import { takeStartWords } from "../../i18n/start";
-
-takeStartWords();
+import "../../i18n/start_words";
 
 interface LinkProps {
   to: string;

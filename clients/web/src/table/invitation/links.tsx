@@ -7,9 +7,7 @@ import { orNotify } from "../../ui/call";
 import { ConfirmDialog } from "../../ui/confirm";
 import { useTable } from "../../state/context";
 import { InviteLink } from "./link";
-import { takeStartWords } from "../../i18n/start";
-
-takeStartWords();
+import "../../i18n/start_words";
 
 /** Whom one invites; and what is rarely needed. */
 const GUESTS = ["player", "spectator"] as const;

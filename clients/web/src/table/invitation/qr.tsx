@@ -1,9 +1,8 @@
 /** How does a link become a code that a telephone reads? Drawn as one path, fetched when first shown. */
 import { useEffect, useState } from "preact/hooks";
+import { whileWanted } from "../../net/wanted";
 import { t } from "../../i18n/words";
-import { takeStartWords } from "../../i18n/start";
-
-takeStartWords();
+import "../../i18n/start_words";
 
 /** Light modules around a code, so that it is found. */
 const MARGIN = 4;
@@ -39,10 +38,8 @@ function rowPath(size: number, y: number, dark: (x: number) => boolean): string 
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<Code>();
   useEffect(() => {
-    let wanted = true;
     setCode(undefined);
-    void encode(text).then((made) => wanted && setCode(made));
-    return () => void (wanted = false);
+    return whileWanted(encode(text), setCode);
   }, [text]);
   if (!code) return <p class="muted">{t("qr.drawing")}</p>;
   const whole = code.size + 2 * MARGIN;

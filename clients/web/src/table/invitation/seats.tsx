@@ -9,10 +9,8 @@ import { ConfirmDialog } from "../../ui/confirm";
 import type { Seat } from "../../net/view";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { takeStartWords } from "../../i18n/start";
+import "../../i18n/start_words";
 import { Chip } from "../../ui/chip";
-
-takeStartWords();
 
 export function Seats() {
   const { session } = useTable();

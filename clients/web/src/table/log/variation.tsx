@@ -8,9 +8,7 @@ import type { Frame } from "../../net/wire";
 import { steps as foldSteps, type Step } from "../../state/steps";
 import type { Branch } from "./branches";
 import { stepWords } from "../steps";
-import { takeStartWords } from "../../i18n/start";
-
-takeStartWords();
+import "../../i18n/start_words";
 
 /** List the steps of a line as they stood when it was left. */
 export function variationSteps({ line, change }: Branch, frames: readonly Frame[]): Step[] {

@@ -28,13 +28,10 @@ import { ProposedOpening } from "./bare_opening";
 import { opens } from "../../forms/options/opening";
 import { Rules, rulesNote } from "./rules";
 import { ofSheet } from "./sheets";
-import { takeGmWords } from "../../i18n/gm";
+import "../../i18n/gm_words";
 import { Chip } from "../../ui/chip";
 
 export { Lacking } from "../../systems/generic/presets/fill";
-
-// What only this pane says comes with it.
-takeGmWords();
 
 /** Offers that have a place of their own. */
 const PLACED = new Set([

@@ -12,7 +12,6 @@ import { FoldedForm } from "../../forms/option_group";
 import type { Option } from "../../net/option";
 import { useShown } from "../shown";
 import { Drafts, Unsaved, type Draft } from "../../forms/drafts";
-import { Button } from "../../ui/button";
 import { Scope } from "../../ui/scope";
 import { Drawer } from "../../ui/drawer";
 import { useTable } from "../../state/context";
@@ -21,6 +20,7 @@ import { SheetPresets } from "../../systems/generic/presets/fill";
 import { systemPreparation } from "../../systems/preparations";
 import { opens } from "../../forms/options/opening";
 import { SystemChoice, useSystem, type SystemPick } from "./system_choice";
+import { OpenButton } from "../../ui/open_button";
 
 /** Tell whether a command writes on one figure's sheet: outside conflicts, and no matter of the table. */
 export function ofSheet(option: Option): boolean {
@@ -173,19 +173,15 @@ interface SheetButtonProps {
 /** The button that opens a figure's sheet; nothing where nothing may be written. */
 export function SheetButton({ figure, children }: SheetButtonProps) {
   const view = useParts("options");
-  const [open, setOpen] = useState(false);
   if (sheetOptions(view, figure).length === 0) return null;
   return (
-    <>
-      <Button onPress={() => setOpen(true)} testid={`sheet-${figure}`}>
-        {t("figure.sheet")}
-      </Button>
-      {open ? (
-        <OpenSheet figure={figure} onClose={() => setOpen(false)}>
+    <OpenButton testid={`sheet-${figure}`} face={t("figure.sheet")}>
+      {(close) => (
+        <OpenSheet figure={figure} onClose={close}>
           {children}
         </OpenSheet>
-      ) : null}
-    </>
+      )}
+    </OpenButton>
   );
 }
 

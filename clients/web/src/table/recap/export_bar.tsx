@@ -1,6 +1,5 @@
 /** How is a recap exported? As Markdown, copied or in a file, and on paper. */
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm";
@@ -10,6 +9,7 @@ import { download } from "../../ui/files";
 import { ErrorNote } from "../../ui/error_note";
 import { markdown } from "./markdown";
 import type { RecapText } from "./texts";
+import { OpenButton } from "../../ui/open_button";
 
 interface ExportBarProps {
   texts: readonly RecapText[];
@@ -50,23 +50,19 @@ export function ExportBar({ texts, title, at, discard, children }: ExportBarProp
 
 /** Forgets what was written, after a question. */
 function Discard({ discard }: { discard: () => void }) {
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button onPress={() => setAsking(true)} testid="recap-discard">
-        {t("recap.discard")}
-      </Button>
-      {asking ? (
+    <OpenButton testid="recap-discard" face={t("recap.discard")}>
+      {(close) => (
         <ConfirmDialog
           title={t("recap.discard")}
           words={t("recap.discard_sure")}
           onConfirm={() => {
-            setAsking(false);
+            close();
             discard();
           }}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
-      ) : null}
-    </>
+      )}
+    </OpenButton>
   );
 }

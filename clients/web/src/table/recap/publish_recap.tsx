@@ -1,11 +1,10 @@
 /** How is a recap published? With the replay that it tells of, as its description. */
-import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { Button } from "../../ui/button";
 import { lazy } from "../../ui/lazy";
 import type { Publishable } from "../sharing/publish";
 import { markdown } from "./markdown";
 import type { RecapText } from "./texts";
+import { OpenButton } from "../../ui/open_button";
 
 /** Fetched once somebody publishes: most only read. */
 const PublishDialog = lazy(async () => (await import("../sharing/publish")).PublishDialog);
@@ -49,7 +48,6 @@ function conflictToPublish({ conflict, title: usual, texts, nameless }: ToldConf
 }
 
 export function PublishRecap({ table, token, title, told, several }: PublishRecapProps) {
-  const [open, setOpen] = useState(false);
   const evening: Publishable = {
     key: "evening",
     label: t(several ? "recap.publish.all" : "recap.publish.evening"),
@@ -57,17 +55,14 @@ export function PublishRecap({ table, token, title, told, several }: PublishReca
     ...descriptions(told),
   };
   return (
-    <>
-      <Button onPress={() => setOpen(true)} testid="recap-publish">
-        {t("recap.publish")}
-      </Button>
-      {open ? (
+    <OpenButton testid="recap-publish" face={t("recap.publish")}>
+      {(close) => (
         <PublishDialog
           at={{ table, token }}
           choices={[evening, ...told.map(conflictToPublish)]}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
-      ) : null}
-    </>
+      )}
+    </OpenButton>
   );
 }

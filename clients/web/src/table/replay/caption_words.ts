@@ -4,11 +4,9 @@ import { clock, t } from "../../i18n/words";
 import { isEvent, type Frame, type GameEvent } from "../../net/wire";
 import type { Names } from "../../state/names";
 import { isMove, stepOf, steps } from "../../state/steps";
-import { takeWatchingWords } from "./watching_words";
+import "./watching_words";
 import { digestOf } from "../log_level";
 import { moveSentence } from "../steps";
-
-takeWatchingWords();
 
 /** Somebody talks, something happens, the past is changed, or nothing can be seen. */
 type CaptionKind = "said" | "played" | "changed" | "unseen";

@@ -1,10 +1,8 @@
 /** How are captions turned off and on? By a box among the settings of the page. */
 import { t } from "../../i18n/words";
 import { captionsWanted } from "./captions_wanted";
-import { takeWatchingWords } from "./watching_words";
+import "./watching_words";
 import { CheckBox } from "../../ui/check_box";
-
-takeWatchingWords();
 
 export function CaptionsSwitch() {
   return (

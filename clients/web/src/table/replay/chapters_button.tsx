@@ -1,12 +1,11 @@
 /** In which chapter is the moment that is shown? A button says it, and opens all of them. */
-import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { stepsAt } from "../../state/steps";
-import { Button } from "../../ui/button";
 import { lazy } from "../../ui/lazy";
 import { chapters, chapterWords, type Chapter } from "../chapters";
 import { useShown } from "../shown";
+import { OpenButton } from "../../ui/open_button";
 
 const ChaptersPanel = lazy(async () => (await import("./chapters_panel")).ChaptersPanel);
 
@@ -29,29 +28,25 @@ function parted(name: string): [lead: string, last: string] {
 }
 
 export function ChaptersButton({ toTable }: { toTable: () => void }) {
-  const [open, setOpen] = useState(false);
   const { any, current } = useChapter();
   if (!any) return null;
   const [lead, last] = parted(current ? chapterWords(current) : t("chapter.all"));
   return (
-    <>
-      <Button
-        class="chapters"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        title={t("chapter.all")}
-        testid="chapters"
-        onPress={() => setOpen(true)}
-      >
-        <span class="sr">{t("chapter.all")} </span>
-        <span class="grow">
-          <span>{lead}</span>
-          <span data-testid="chapter-last">{last}</span>
-        </span>
-      </Button>
-      {open ? (
-        <ChaptersPanel current={current?.n} toTable={toTable} onClose={() => setOpen(false)} />
-      ) : null}
-    </>
+    <OpenButton
+      class="chapters"
+      title={t("chapter.all")}
+      testid="chapters"
+      face={
+        <>
+          <span class="sr">{t("chapter.all")} </span>
+          <span class="grow">
+            <span>{lead}</span>
+            <span data-testid="chapter-last">{last}</span>
+          </span>
+        </>
+      }
+    >
+      {(close) => <ChaptersPanel current={current?.n} toTable={toTable} onClose={close} />}
+    </OpenButton>
   );
 }

@@ -10,9 +10,7 @@ import { Drawer, Group } from "../../ui/drawer";
 import { TextField } from "../../ui/textfield";
 import { chapterWords } from "../chapters";
 import { conflictChapters, found, type ConflictChapter } from "./chapter_list";
-import { takeWatchingWords } from "./watching_words";
-
-takeWatchingWords();
+import "./watching_words";
 
 interface Choosing {
   /** Number of the frame that the shown chapter begins with. */

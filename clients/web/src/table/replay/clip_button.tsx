@@ -4,14 +4,13 @@ import { t } from "../../i18n/words";
 import type { Frame } from "../../net/wire";
 import { notify } from "../../state/changes";
 import { useTable } from "../../state/context";
-import { growing } from "../../state/incremental";
+import { memoByIdentity } from "../../state/memo";
 import { Button } from "../../ui/button";
 import { download } from "../../ui/files";
 
 /** Tell whether frames were never those of a seat; one that was revoked ends as a spectator. */
-const ofSpectators = growing<Frame, boolean>(
-  () => true,
-  (so, more) => so && more.every(({ own }) => own?.["me"] === undefined),
+const ofSpectators = memoByIdentity((frames: readonly Frame[]) =>
+  frames.every(({ own }) => own?.["me"] === undefined),
 );
 
 export function ClipButton() {

@@ -1,27 +1,24 @@
 /** How is a link to one moment handed over? Copied at once, with a word on who can open it. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { whileWanted } from "../../net/wanted";
 import { t } from "../../i18n/words";
 import { copyText } from "../../ui/copy";
 import { Button } from "../../ui/button";
-import { takeStartWords } from "../../i18n/start";
+import "../../i18n/start_words";
 import { lazy } from "../../ui/lazy";
 
 const Access = lazy(async () => (await import("../sharing/access")).Access);
-
-takeStartWords();
 
 /** Copy what a box shows as soon as it does; tells whether it could be copied. */
 function useCopied(chosen: string) {
   const box = useRef<HTMLInputElement>(null);
   const [done, tell] = useState<boolean>();
   useEffect(() => {
-    let current = true;
     tell(undefined);
     box.current?.scrollIntoView({ block: "center" });
     // Nothing is copied over what was copied before.
-    if (box.current && chosen !== "")
-      void copyText(box.current).then((could) => current && tell(could));
-    return () => void (current = false);
+    if (!box.current || chosen === "") return undefined;
+    return whileWanted(copyText(box.current), tell);
   }, [chosen]);
   return { box, done };
 }

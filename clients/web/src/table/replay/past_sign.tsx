@@ -6,9 +6,7 @@ import { pastChanges } from "../../state/timeline";
 import type { TableState } from "../../state/state";
 import { fateAt } from "../../state/steps";
 import { Button } from "../../ui/button";
-import { takeReplayWords } from "./replay_words";
-
-takeReplayWords();
+import "./replay_words";
 
 /** Say which moment it is: as it counts now, or as it was played if that is not the same. */
 function pastKey({ corrected, frames }: TableState) {

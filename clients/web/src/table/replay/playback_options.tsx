@@ -12,9 +12,7 @@ import { ClipButton } from "./clip_button";
 import { LinkHere } from "./link_here";
 import { chapterNow, restart } from "./actions";
 import { highlightsOnly, speed, REPLAY_SPEEDS } from "./speed";
-import { takeReplayWords } from "./replay_words";
-
-takeReplayWords();
+import "./replay_words";
 
 /** The id of what a narrow bar has behind one button. */
 const PLAYBACK = "playback";

@@ -9,9 +9,7 @@ import { registerShortcuts } from "../../ui/shortcuts";
 import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { useTable } from "../../state/context";
-import { takeStartWords } from "../../i18n/start";
-
-takeStartWords();
+import "../../i18n/start_words";
 
 const SPECTATOR = "spectator";
 

@@ -10,9 +10,7 @@ import { Button } from "../../ui/button";
 import { orNotify } from "../../ui/call";
 import { PillField } from "../../ui/pills";
 import { mayPublish } from "./allowed";
-import { takeSharingWords } from "./words";
-
-takeSharingWords();
+import "./sharing_words";
 
 type Reader = "table" | "watch" | "public";
 

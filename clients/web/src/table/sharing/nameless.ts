@@ -1,9 +1,7 @@
 /** What are people called whose names were left out of a publication? By what they do at the table. */
 import { t } from "../../i18n/words";
-import { takeStartWords } from "../../i18n/start";
+import "../../i18n/start_words";
 import type { Frame } from "../../net/wire";
-
-takeStartWords();
 
 type Named = { name?: unknown; role?: unknown };
 

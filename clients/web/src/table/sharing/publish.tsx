@@ -14,9 +14,7 @@ import { TextField } from "../../ui/textfield";
 import { CopiedLink } from "../invitation/link";
 import { Description, LONGEST_DESCRIPTION, RoomLeft } from "./description";
 import { publishWithPicture, type PictureChoice, type Published } from "./publishing";
-import { takeSharingWords } from "./words";
-
-takeSharingWords();
+import "./sharing_words";
 
 /** Characters of a title, as the server takes them. */
 const LONGEST_TITLE = 80;

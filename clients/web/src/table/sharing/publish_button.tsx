@@ -2,9 +2,7 @@
 import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { Button } from "../../ui/button";
-import { takeSharingWords } from "./words";
-
-takeSharingWords();
+import "./sharing_words";
 
 export function PublishButton({ conflict }: { conflict: string }) {
   const { request } = useTable();

@@ -14,9 +14,7 @@ import { CopyNote, LinkField } from "../../ui/link_field";
 import { Group } from "../../ui/drawer";
 import { useShown } from "../shown";
 import { PLAYERS_PUBLISH } from "./allowed";
-import { takeSharingWords } from "./words";
-
-takeSharingWords();
+import "./sharing_words";
 
 function Row({ each, revoke }: { each: Publication; revoke: () => void }) {
   const { names } = useTable();

@@ -11,14 +11,12 @@ import type { View } from "../../net/view";
 import { go } from "../../state/route";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { takeStartWords } from "../../i18n/start";
+import "../../i18n/start_words";
 import { openOne } from "../../bots/gm";
 import { inLanguage, type Example, type StoryScene } from "../../bots/example";
 import { soloOf } from "../../systems/registry";
 import { Bots } from "../../bots/bots";
 import { language, type Language } from "../../state/preferences";
-
-takeStartWords();
 
 /** Stories that were read or played past, by table and scene. */
 const read = signal<ReadonlySet<string>>(new Set());

@@ -7,9 +7,7 @@ import { Dialog } from "../../ui/dialog";
 import { lazy } from "../../ui/lazy";
 import { Button } from "../../ui/button";
 import { useParts } from "../../state/select";
-import { takeStartWords } from "../../i18n/start";
-
-takeStartWords();
+import "../../i18n/start_words";
 
 const Links = lazy(async () => (await import("../invitation/links")).InviteLinks);
 

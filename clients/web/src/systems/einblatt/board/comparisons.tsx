@@ -1,16 +1,15 @@
 /** Which cards met, who won, and why? The latest stay on the table until something else lies there. */
 import "./meetings.css";
-import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/display_names";
 import { signed, t } from "../../../i18n/words";
 import { useValidEvents } from "../../../state/valid_events";
-import { Button } from "../../../ui/button";
 import { Drawer } from "../../../ui/drawer";
 import { useTable } from "../../../state/context";
 import { PlayedCard } from "../cards/played_card";
 import { reasonOf } from "../cards/reason";
 import { metOf } from "../cards/slots";
 import type { Comparison, EinblattConflict } from "../cards/view";
+import { OpenButton } from "../../../ui/open_button";
 
 function Side({
   figure,
@@ -185,20 +184,15 @@ interface ComparisonsProps {
 
 /** All of the Probe, round by round, on a tap. */
 function AllMeetings({ all, conflict, left }: MeetingsProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        kind="bare"
-        class="on-felt"
-        aria-haspopup="dialog"
-        onPress={() => setOpen(true)}
-        testid="all-comparisons"
-      >
-        {t("einblatt.all_comparisons", { n: all.length })}
-      </Button>
-      {open ? (
-        <Drawer title={t("einblatt.comparisons")} onClose={() => setOpen(false)}>
+    <OpenButton
+      kind="bare"
+      class="on-felt"
+      testid="all-comparisons"
+      face={t("einblatt.all_comparisons", { n: all.length })}
+    >
+      {(close) => (
+        <Drawer title={t("einblatt.comparisons")} onClose={close}>
           {[1, 2, 3].map((round) => {
             const here = all.filter(([, each]) => each.round === round);
             return here.length === 0 ? null : (
@@ -209,8 +203,8 @@ function AllMeetings({ all, conflict, left }: MeetingsProps) {
             );
           })}
         </Drawer>
-      ) : null}
-    </>
+      )}
+    </OpenButton>
   );
 }
 

@@ -1,5 +1,4 @@
 /** What lies before one figure? Three places for the rounds, hand and piles with their heights, and what an einGriff laid there. */
-import { useState } from "preact/hooks";
 import { CardBack, CardPlace } from "../../../ui/cards/card";
 import { face, suitName, type Suit } from "../../../i18n/cards";
 import { Pip } from "../../../ui/cards/pips";
@@ -9,8 +8,8 @@ import { Drawer } from "../../../ui/drawer";
 import { MarkedFace, PlayedCard } from "../cards/played_card";
 import { cardPlace, type Slot } from "../cards/slots";
 import type { EinblattConflict, Kt } from "../cards/view";
-import { Button } from "../../../ui/button";
 import { Chip, toneOf } from "../../../ui/chip";
+import { OpenButton } from "../../../ui/open_button";
 
 export function Trumps({ trumps }: { trumps: readonly string[] }) {
   if (trumps.length === 0) return null;
@@ -200,28 +199,23 @@ function Counts({ kt, conflict }: Pick<HoldingsProps, "kt" | "conflict">) {
 
 /** What a figure holds, and what has fallen; a tap looks through it. */
 export function Holdings({ figure, name, kt, conflict }: HoldingsProps) {
-  const [open, setOpen] = useState(false);
   const title = t("einblatt.cards_of", { figure: name });
   return (
-    <>
-      <Button
-        kind="bare"
-        class="counts"
-        aria-haspopup="dialog"
-        title={title}
-        testid={`piles-${figure}`}
-        onPress={() => setOpen(true)}
-      >
-        <Counts kt={kt} conflict={conflict} />
-      </Button>
-      {open ? (
-        <Drawer title={title} onClose={() => setOpen(false)}>
+    <OpenButton
+      kind="bare"
+      class="counts"
+      title={title}
+      testid={`piles-${figure}`}
+      face={<Counts kt={kt} conflict={conflict} />}
+    >
+      {(close) => (
+        <Drawer title={title} onClose={close}>
           {ownDeck(kt, conflict) ? (
             <p class="muted">{t("einblatt.own_deck", { figure: name })}</p>
           ) : null}
           <Discards kt={kt} />
         </Drawer>
-      ) : null}
-    </>
+      )}
+    </OpenButton>
   );
 }

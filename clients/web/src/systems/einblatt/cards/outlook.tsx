@@ -1,5 +1,4 @@
 /** What may I hope for with this hand? Told to its player alone; a press tells all seven classes. */
-import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { OddsOf } from "../../../forms/odds/odds";
@@ -9,7 +8,7 @@ import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { ClassBar, ClassWords, Hope, shadeOf } from "./classes";
 import { useChances, type VerdictQuestion } from "./verdict";
-import { Button } from "../../../ui/button";
+import { OpenButton } from "../../../ui/open_button";
 
 function HopeAgainst({ figure, question }: { figure: string; question: VerdictQuestion }) {
   const { names } = useTable();
@@ -19,29 +18,24 @@ function HopeAgainst({ figure, question }: { figure: string; question: VerdictQu
 
 /** Among several nobody knows who meets whom: what would come of it with each alone. */
 export function Outlooks({ ask }: { ask: string }) {
-  const [open, setOpen] = useState(false);
   const stated = Object.entries(useParts("prepared").prepared ?? {})
     .filter(([key]) => key.startsWith(`${ask}/`))
     .map(([key, question]) => [key.slice(ask.length + 1), question] as const);
   if (stated.length === 0) return null;
   return (
-    <>
-      <Button
-        class="outlooks"
-        aria-haspopup="dialog"
-        title={t("einblatt.outlook_all")}
-        testid="outlooks"
-        onPress={() => setOpen(true)}
-      >
-        <Icon name="chances" />
-        <span>{t("einblatt.outlooks")}</span>
-      </Button>
-      {open ? (
-        <Drawer
-          title={t("einblatt.outlook_all")}
-          onClose={() => setOpen(false)}
-          testid="odds-sheet"
-        >
+    <OpenButton
+      class="outlooks"
+      title={t("einblatt.outlook_all")}
+      testid="outlooks"
+      face={
+        <>
+          <Icon name="chances" />
+          <span>{t("einblatt.outlooks")}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <Drawer title={t("einblatt.outlook_all")} onClose={close} testid="odds-sheet">
           <p class="muted">{t("einblatt.no_outlook")}</p>
           <ul class="hopes-of">
             {stated.map(([figure, question]) => (
@@ -49,41 +43,36 @@ export function Outlooks({ ask }: { ask: string }) {
             ))}
           </ul>
         </Drawer>
-      ) : null}
-    </>
+      )}
+    </OpenButton>
   );
 }
 
 export function Outlook({ ask }: { ask: string }) {
   const { readOnly } = useTable();
-  const [open, setOpen] = useState(false);
   const prepared = useParts("prepared").prepared?.[ask] as Record<string, string> | undefined;
   const all = useChances(readOnly.value ? undefined : prepared);
   if (!prepared || !all) return null;
   return (
-    <>
-      <Button
-        kind="bare"
-        class="outlook"
-        aria-haspopup="dialog"
-        testid="outlook"
-        onPress={() => setOpen(true)}
-      >
-        <span class="outlook-words">
-          <b>{t("einblatt.outlook")}</b> <ClassWords all={all} />
-        </span>
-        <ClassBar all={all} />
-      </Button>
-      {open ? (
-        <Drawer
-          title={t("einblatt.outlook_all")}
-          onClose={() => setOpen(false)}
-          testid="odds-sheet"
-        >
+    <OpenButton
+      kind="bare"
+      class="outlook"
+      testid="outlook"
+      face={
+        <>
+          <span class="outlook-words">
+            <b>{t("einblatt.outlook")}</b> <ClassWords all={all} />
+          </span>
+          <ClassBar all={all} />
+        </>
+      }
+    >
+      {(close) => (
+        <Drawer title={t("einblatt.outlook_all")} onClose={close} testid="odds-sheet">
           <p class="muted">{t("einblatt.outlook_about")}</p>
           <OddsOf system="einblatt" question={prepared} shade={shadeOf} />
         </Drawer>
-      ) : null}
-    </>
+      )}
+    </OpenButton>
   );
 }

@@ -76,11 +76,7 @@ export function useChances(question: VerdictQuestion | undefined): Chance[] | un
   const [told, tell] = useState<{ of: string; all: Chance[] }>();
   useEffect(() => {
     if (stated === undefined) return undefined;
-    return whileWanted(
-      ask(stated),
-      (all) => tell({ of: stated, all }),
-      () => undefined,
-    );
+    return whileWanted(ask(stated), (all) => tell({ of: stated, all }));
   }, [stated]);
   return told && told.of === stated ? told.all : undefined;
 }

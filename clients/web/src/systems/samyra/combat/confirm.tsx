@@ -1,12 +1,11 @@
 /** How is a step asked about once more before it is taken? */
-import { useState } from "preact/hooks";
-import { t } from "../../../i18n/words";
 import { needsNoChoice } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";
 import { commandLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
 import { Dialog } from "../../../ui/dialog";
-import { Button } from "../../../ui/button";
+import { Cancel } from "../../../ui/confirm";
+import { OpenButton } from "../../../ui/open_button";
 
 /** A button that asks first, where there is something to ask. */
 export function AskedButton({
@@ -18,27 +17,19 @@ export function AskedButton({
   question: string | undefined;
   testid: string;
 }) {
-  const [open, setOpen] = useState(false);
   if (!needsNoChoice(option)) return null;
   if (question === undefined) return <OptionButton option={option} testid={testid} />;
   return (
-    <>
-      <Button testid={testid} onPress={() => setOpen(true)}>
-        {commandLabel(option.type)}
-      </Button>
-      {open ? (
-        <Dialog
-          title={commandLabel(option.type)}
-          onClose={() => setOpen(false)}
-          testid={`${testid}-dialog`}
-        >
+    <OpenButton testid={testid} face={commandLabel(option.type)}>
+      {(close) => (
+        <Dialog title={commandLabel(option.type)} onClose={close} testid={`${testid}-dialog`}>
           <p>{question}</p>
           <div class="plays">
             <OptionButton option={option} kind="danger" testid={`${testid}-confirm`} />
-            <Button onPress={() => setOpen(false)}>{t("plan.cancel")}</Button>
+            <Cancel onClick={close} />
           </div>
         </Dialog>
-      ) : null}
-    </>
+      )}
+    </OpenButton>
   );
 }

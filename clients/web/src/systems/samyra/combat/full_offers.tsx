@@ -1,5 +1,6 @@
 /** How is an abbreviated offer used? A figure is chosen, the server tells the rest, a form draws it. */
 import { useEffect, useState } from "preact/hooks";
+import { whileWanted } from "../../../net/wanted";
 import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { OptionGroup } from "../../../forms/option_group";
@@ -34,13 +35,8 @@ export function useFull(
       ),
     );
     if (here.length > 0) return setFull(here);
-    let wanted = true;
-    void session
-      .look({ ...(id === "" ? {} : { conflict: id }), ...(whole ? {} : { figure }) })
-      .then((options) => {
-        if (wanted) setFull(fitting(options));
-      });
-    return () => void (wanted = false);
+    const focus = { ...(id === "" ? {} : { conflict: id }), ...(whole ? {} : { figure }) };
+    return whileWanted(session.look(focus), (options) => setFull(fitting(options)));
   }, [id, type, figure, whole, view.options]);
   // Until the next answer the last one stands: what is typed into its form stays.
   return (figure !== "" || whole) && found?.about === about ? found.full : undefined;

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { Option, Steps } from "../../../net/option";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
-import { inNextFrame } from "../../../state/batch";
+import { inNextFrame } from "../../../state/next_frame";
 import { boardOf, keptPath, NO_WAY, type StopRule, type MapSelection } from "./selection";
 import type { GridKey } from "../grid/fields";
 import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";

@@ -1,5 +1,6 @@
 /** Which picture lies under the map? As many of its pieces as this viewer may see. */
 import { useEffect, useState } from "preact/hooks";
+import { whileWanted } from "../../../net/wanted";
 import { loadPicture } from "../../../net/http";
 import { useTable } from "../../../state/context";
 import type { GridKey } from "../grid/fields";
@@ -31,9 +32,7 @@ export function Picture({
   const { token, state } = session;
   useEffect(() => {
     if (pictured === 0 || token === "") return find(undefined);
-    let wanted = true;
-    void laidOut(state.table, token, id, grid).then((laid) => wanted && find(laid));
-    return () => void (wanted = false);
+    return whileWanted(laidOut(state.table, token, id, grid), find);
   }, [id, pictured, fog, token, grid]);
   if (!found) return null;
   const { href, x, y, w, h } = found;

@@ -3,6 +3,4 @@ import de from "./gm.de.json";
 import en from "./gm.en.json";
 import { addWords } from "./words";
 
-export function takeGmWords(): void {
-  addWords({ de, en });
-}
+addWords({ de, en });

@@ -9,6 +9,4 @@ declare module "../../i18n/words" {
   }
 }
 
-export function takeCoverWords(): void {
-  addWords({ de, en });
-}
+addWords({ de, en });

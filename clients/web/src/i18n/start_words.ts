@@ -3,6 +3,4 @@ import de from "./start.de.json";
 import en from "./start.en.json";
 import { addWords } from "./words";
 
-export function takeStartWords(): void {
-  addWords({ de, en });
-}
+addWords({ de, en });

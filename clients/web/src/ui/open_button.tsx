@@ -1,0 +1,28 @@
+/** How does something come over the page, and go again? By a button that opens it. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { Button, type ButtonProps } from "./button";
+
+interface OpenButtonProps extends Omit<ButtonProps, "children" | "onPress"> {
+  /** What stands on the button. */
+  face: ComponentChildren;
+  /** Draws what it opens, a dialog or a drawer; `close` is called once that is closed. */
+  children: (close: () => void) => ComponentChildren;
+}
+
+export function OpenButton({ face, children, ...button }: OpenButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        {...button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPress={() => setOpen(!open)}
+      >
+        {face}
+      </Button>
+      {open ? children(() => setOpen(false)) : null}
+    </>
+  );
+}
