@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+from playwright.async_api import expect
+
 from domain.table.state import all_toggles
 from tests.browser.people import People, leaves, table_of
 from tests.browser.person import Json, Person, together
@@ -73,6 +75,14 @@ async def thrown(person: Person, button: str, *faces: int) -> None:
         await person.until(partial(_needs, person, asked + i))
         shown = person.get("real-die").get_by_test_id(f"face-{face}")
         await (person.sending(shown.click) if i == len(faces) else shown.click())
+
+
+async def seen_once_dice_lie(person: Person, where: str) -> None:
+    """Say that something on the board is not seen as long as dice roll over it."""
+    page, told = person.page.locator(".table-page"), person.page.locator(where).first
+    for moving, opacity in (("dice", "0"), ("", "1")):
+        await page.evaluate("(page, moving) => (page.dataset.moving = moving)", moving)
+        await expect(told).to_have_css("opacity", opacity)
 
 
 def needed(person: Person) -> int:

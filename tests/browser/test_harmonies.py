@@ -10,7 +10,7 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from tests.browser.axe import complaints, overflow
-from tests.browser.company import Company, events, seated
+from tests.browser.company import Company, events, seated, seen_once_dice_lie
 from tests.browser.people import People
 from tests.browser.person import Json, Person
 from tests.browser.room import proposing
@@ -164,6 +164,7 @@ async def test_two_measure_their_strength(
         await expect(company.bert.get("odds")).to_contain_text("gewonnen")
         await company.roll(company.bert, *other, button=ROLL)
     await shown(acting, outcome)
+    await seen_once_dice_lie(company.zoe, ".kt :is(.tag-gold, .ended)")
 
 
 async def slides(person: Person, type: str, d: int, words: str) -> None:

@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
@@ -8,12 +9,12 @@ import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import { doorOf } from "./drawing";
 
 /** Say what somebody reads who has chosen for one figure. */
-function words(role: string, figures: string[], committed: string): string {
+function words(role: string, figures: string[], committed: string, past = false): string {
   const view = {
     me: { role, seat: "s", figures: Object.fromEntries(figures.map((each) => [each, {}])) },
     figures: { a: { name: "Ayla" }, b: { name: "Bo" } },
   } as unknown as View;
-  const door = doorOf(view);
+  const door = Object.assign(doorOf(view), { readOnly: signal(past) });
   const kt: Kt = { party: "us", kind: "sc", committed };
   const kts = Object.fromEntries(figures.map((each) => [each, kt]));
   const conflict = { open: true, phase: "commit", kts } as unknown as EinblattConflict;
@@ -37,4 +38,9 @@ test("a pass of one's own is told to the one who passed, with how to change it",
   expect(words("player", ["a"], "HeA")).toBe(
     "Ayla has chosen: ace of hearts. You may change it until all are in.",
   );
+});
+
+test("in the past nobody is told how to change a choice", () => {
+  expect(words("player", ["a"], "pass", true)).toBe("");
+  expect(words("player", ["a"], "HeA", true)).toBe("");
 });

@@ -123,10 +123,16 @@ function Tags({ side, winner, tied, effect, hidden }: SideProps & { hidden: bool
     <>
       {hidden ? <Chip kind="felt">{t("harmonies.hidden")}</Chip> : null}
       {winner ? <Chip kind="gold">{say("value.win")}</Chip> : null}
-      {tied ? <Chip kind="felt">{say("value.draw")}</Chip> : null}
+      {tied ? (
+        <Chip kind="felt" look="ended">
+          {say("value.draw")}
+        </Chip>
+      ) : null}
       {side.parry ? <Chip kind="felt">{say(`value.${side.parry}`)}</Chip> : null}
       {effect === undefined ? null : (
-        <Chip kind="felt">{t(effect ? "harmonies.affected" : "harmonies.untouched")}</Chip>
+        <Chip kind="felt" look="ended">
+          {t(effect ? "harmonies.affected" : "harmonies.untouched")}
+        </Chip>
       )}
       {side.throw || side.open ? null : <Chip kind="felt">{t("harmonies.closed")}</Chip>}
     </>

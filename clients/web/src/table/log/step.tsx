@@ -159,8 +159,8 @@ function Fate({ step, names }: { step: Step; names: Names }) {
   return (
     <p class="fate" data-testid="struck-note">
       {words}
-      {why ? <span class="because"> {t("log.because", { why })}</span> : null}
       {code ? ` ${droppedWords(code)}` : null}
+      {why ? <span class="because"> {t("log.because", { why })}</span> : null}
     </p>
   );
 }

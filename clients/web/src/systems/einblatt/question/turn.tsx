@@ -115,7 +115,7 @@ function useResultWords({ id, conflict, figure }: TurnProps): string | undefined
 /** What is asked of the figure, or what it has chosen so far; undefined: neither. */
 export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | undefined {
   const { conflict, figure } = props;
-  const { names } = useTable();
+  const { names, readOnly } = useTable();
   const kt = conflict.kts?.[figure];
   const told = useResultWords(props);
   const { role, figures = {} } = useParts("me").me;
@@ -132,6 +132,8 @@ export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | u
     );
     return occasion ? `${asked} ${occasion}` : asked;
   }
+  // How to change it is no use where nothing can be changed.
+  if (readOnly.value) return undefined;
   if (told) return told;
   if (kt?.committed === "pass")
     return alone

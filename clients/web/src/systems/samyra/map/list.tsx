@@ -266,7 +266,7 @@ export function FigureList({ id, conflict }: SamyraProps) {
   // Planning a way changes nothing here: the list is the same then, not only each of its lines.
   return useMemo(() => {
     const all = Object.keys(conflict.fighters ?? {});
-    if (all.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
+    if (all.length === 0) return <p class="muted nobody">{t("samyra.nobody")}</p>;
     return (
       <ul ref={list} class="roster" aria-label={t("samyra.figures")} data-testid="roster">
         {inOrder(names.value, all).map(line)}

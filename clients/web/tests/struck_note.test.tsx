@@ -1,0 +1,44 @@
+/** What is said of an entry that counts no longer? */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { expect, test } from "vitest";
+import { NOBODY } from "../src/state/names";
+import type { Step } from "../src/state/steps";
+import { StepRow } from "../src/table/log/step";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
+import { doorOf, drawAnew, root } from "./drawing";
+
+drawAnew();
+
+const STEP = {
+  id: "s",
+  n: 1,
+  at: 0,
+  by: "g",
+  kind: "note",
+  events: [{ type: "table.Said", seat: "g", text: "Go!" }],
+  marks: [],
+  struck: { by: "g", at: 0, why: "I misheard", code: "sealed" },
+} as unknown as Step;
+
+test("the reason that a gm gives comes last: it need not be a sentence", () => {
+  const row = (
+    <StepRow
+      step={STEP}
+      names={NOBODY}
+      current={false}
+      later={false}
+      jump={() => undefined}
+      acts={false}
+      link={() => ""}
+      objections={[]}
+      branches={null}
+      reply={undefined}
+    />
+  );
+  const door = doorOf({ me: {} } as unknown as View);
+  act(() => render(<TableContext.Provider value={door}>{row}</TableContext.Provider>, root));
+  const note = root.querySelector('[data-testid="struck-note"]')?.textContent;
+  expect(note).toMatch(/[^.]+\. [^.]+\. [^.]*: I misheard$/);
+});
