@@ -80,6 +80,7 @@ async def thrown(person: Person, button: str, *faces: int) -> None:
 async def seen_once_dice_lie(person: Person, where: str) -> None:
     """Say that something on the board is not seen as long as dice roll over it."""
     page, told = person.page.locator(".table-page"), person.page.locator(where).first
+    await expect(person.get("moments")).not_to_have_attribute("data-state", "moving")
     for moving, opacity in (("dice", "0"), ("", "1")):
         await page.evaluate("(page, moving) => (page.dataset.moving = moving)", moving)
         await expect(told).to_have_css("opacity", opacity)

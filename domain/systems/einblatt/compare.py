@@ -18,7 +18,7 @@ VIRTUAL_SEVEN = "7"
 VIRTUAL = (VIRTUAL_KING, VIRTUAL_SEVEN)
 POINTS = {"win": 1, "loss": -1, "tie": 0}
 Strength = tuple[int, int]
-"""How high a card is: first whether it is trump, then its rank."""
+"""How high a card is: first whether it is trump, or nothing at all, then its rank."""
 
 
 def strength(card: Card, trumps: Collection[Suit]) -> Strength:

@@ -26,7 +26,7 @@ def _rank(kt: KT) -> tuple[Strength, int]:
 
 
 def order_terms(conflict: Conflict, figures: tuple[FigureId, ...]) -> tuple[Term, ...]:
-    """Tell why these have the turn: the key, the value where keys tie, or simultaneity."""
+    """Tell why these have the turn: the strength, the value where it ties, or simultaneity."""
     first = conflict.kts[figures[0]]
     best = strength(first.card, first.trumps)
     waiting = [kt for kt in conflict.kts.values() if kt.card and not kt.waited]

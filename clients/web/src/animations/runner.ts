@@ -8,9 +8,6 @@ import { Queue, type Clock, type Due, type Timed } from "./queue";
 import { boardBox } from "./effects/animated_board";
 import { animationsOf, type FrameSource } from "./from_events";
 
-/** More frames at once are no play, but what was missed. */
-const MANY = 8;
-
 export interface Playing {
   animation: BoardAnimation;
   /** How long it moves. */
@@ -36,11 +33,7 @@ export function stillness(): MediaQueryList {
 export function silent(news: News, state: TableState): boolean {
   const elsewhere = news.from === "live" && state.at.peek() !== undefined;
   return (
-    elsewhere ||
-    document.hidden ||
-    stillness().matches ||
-    state.viewpoint.peek() !== undefined ||
-    news.happened.length > MANY
+    elsewhere || document.hidden || stillness().matches || state.viewpoint.peek() !== undefined
   );
 }
 

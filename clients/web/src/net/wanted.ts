@@ -18,18 +18,21 @@ export function whileWanted<T>(
   return () => void (wanted = false);
 }
 
-/** Ask, and again as soon as the server says if it refuses for a while only, until the function that is returned is called. */
+/** Seconds until a server is asked again that did not say when. */
+const AGAIN = 5;
+
+/** Ask, and again after a refusal that passes by itself, until the function that is returned is called. */
 export function askWhileWanted<T>(
   ask: () => Promise<T>,
   take: (answer: T) => void,
-  refused: (refusal: HttpRefusal) => void,
+  refused: (refusal: HttpRefusal) => void = () => undefined,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const once = (): (() => void) =>
     whileWanted(ask(), take, (refusal) => {
       refused(refusal);
-      const seconds = refusal.params["retry_in"];
-      if (seconds !== undefined) timer = setTimeout(() => (stop = once()), 1_000 * Number(seconds));
+      const seconds = Number(refusal.params["retry_in"] ?? AGAIN);
+      if (refusal.passes) timer = setTimeout(() => (stop = once()), 1_000 * seconds);
     });
   let stop = once();
   return () => {

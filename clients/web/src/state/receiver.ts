@@ -26,8 +26,8 @@ export class FrameReceiver {
     const known = this.state.live.peek()?.n;
     if (known !== undefined && frame.n <= known) return;
     if (known === undefined || frame.n !== known + 1) return this.restart();
-    this.tail.push(frame);
     hearFrames(this.state, [frame]);
+    this.tail.push(frame);
     void this.completeLog();
   }
 

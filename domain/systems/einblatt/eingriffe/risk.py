@@ -33,11 +33,8 @@ def rival_of(comparison: Comparison, figure: FigureId) -> FigureId:
 def met_by(conflict: Conflict, figure: FigureId, old: Comparison, card: Card) -> Outcome:
     """Compare a card with what lay against a figure."""
     rival = rival_of(old, figure)
-    own, met = (
-        conflict.kts[figure].trumps,
-        strength(own_card(old, rival), conflict.kts[rival].trumps),
-    )
-    return outcome(strength(card, own), met)
+    met = strength(own_card(old, rival), conflict.kts[rival].trumps)
+    return outcome(strength(card, conflict.kts[figure].trumps), met)
 
 
 def pays_off(kt: KT, ep: int) -> bool:

@@ -4,7 +4,7 @@ import { face } from "../../../i18n/cards";
 import { t } from "../../../i18n/words";
 import { language } from "../../../state/preferences";
 import { loadOdds } from "../../../net/http";
-import { whileWanted } from "../../../net/wanted";
+import { askWhileWanted } from "../../../net/wanted";
 import { chances, percentWords, type Chance } from "../../../forms/odds/chances";
 import type { Kt } from "./view";
 
@@ -76,7 +76,10 @@ export function useChances(question: VerdictQuestion | undefined): Chance[] | un
   const [told, tell] = useState<{ of: string; all: Chance[] }>();
   useEffect(() => {
     if (stated === undefined) return undefined;
-    return whileWanted(ask(stated), (all) => tell({ of: stated, all }));
+    return askWhileWanted(
+      () => ask(stated),
+      (all) => tell({ of: stated, all }),
+    );
   }, [stated]);
   return told && told.of === stated ? told.all : undefined;
 }

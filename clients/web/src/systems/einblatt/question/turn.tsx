@@ -112,7 +112,7 @@ function useResultWords({ id, conflict, figure }: TurnProps): string | undefined
   );
 }
 
-/** What is asked of the figure, or what it has chosen so far; undefined: neither. */
+/** What is asked of the figure, or, while it may be changed, what it has chosen so far; undefined: neither. */
 export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | undefined {
   const { conflict, figure } = props;
   const { names, readOnly } = useTable();
