@@ -1,12 +1,16 @@
 /** Which events of the log hold at the moment that is shown? What was taken back does not, and a correction's stand for the old ones. */
-import { endOf } from "./incremental";
-import { memoByIdentity } from "./memo";
+import { endOf, grown, growing } from "./incremental";
 import type { Frame, GameEvent } from "../net/wire";
 import { useTable } from "./context";
 import { steps, type Step } from "./steps";
 
-const holding = memoByIdentity((all: readonly Step[]): readonly GameEvent[] =>
-  all.flatMap(({ struck, events }) => (struck ? [] : events)),
+const holding = growing<Step, readonly GameEvent[]>(
+  () => [],
+  (held, more) =>
+    grown(
+      held,
+      more.flatMap(({ struck, events }) => (struck ? [] : events)),
+    ),
 );
 
 export function validEvents(frames: readonly Frame[], until = Infinity): readonly GameEvent[] {

@@ -1,6 +1,7 @@
 /** Which chapters has a log? A conflict begins one, and each of its rounds. */
 import type { Names } from "../state/names";
 import { t } from "../i18n/words";
+import { grown, growing } from "../state/incremental";
 import { memoByKey, memoByIdentity } from "../state/memo";
 import { language } from "../state/preferences";
 import { isEvent, type GameEvent } from "../net/wire";
@@ -50,8 +51,13 @@ function begunBy(step: Step, names: ConflictNames): Chapter[] {
 
 const listed = memoByIdentity((conflicts: ConflictNames["conflicts"]) =>
   memoByKey((_language) =>
-    memoByIdentity((steps: readonly Step[]): readonly Chapter[] =>
-      steps.flatMap((step) => begunBy(step, { conflicts })),
+    growing<Step, readonly Chapter[]>(
+      () => [],
+      (made, more) =>
+        grown(
+          made,
+          more.flatMap((step) => begunBy(step, { conflicts })),
+        ),
     ),
   ),
 );

@@ -4,13 +4,14 @@ import { t } from "../../i18n/words";
 import type { Frame } from "../../net/wire";
 import { notify } from "../../state/changes";
 import { useTable } from "../../state/context";
-import { memoByIdentity } from "../../state/memo";
+import { growing } from "../../state/incremental";
 import { Button } from "../../ui/button";
 import { download } from "../../ui/files";
 
 /** Tell whether frames were never those of a seat; one that was revoked ends as a spectator. */
-const ofSpectators = memoByIdentity((frames: readonly Frame[]) =>
-  frames.every(({ own }) => own?.["me"] === undefined),
+const ofSpectators = growing<Frame, boolean>(
+  () => true,
+  (so, more) => so && more.every(({ own }) => own?.["me"] === undefined),
 );
 
 export function ClipButton() {

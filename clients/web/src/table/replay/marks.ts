@@ -1,4 +1,5 @@
 /** What stands out on the line of a replay, and where? */
+import { grown, growing } from "../../state/incremental";
 import { memoByIdentity } from "../../state/memo";
 import { isMove, type Step } from "../../state/steps";
 import type { HighlightTable } from "../../systems/registry";
@@ -35,11 +36,23 @@ export function standsOut(marks: readonly TimelineMark[]): boolean {
   return marks.some((mark) => mark !== "conflict" && mark !== "round");
 }
 
-const placesIn = memoByIdentity((highlights: HighlightTable) =>
-  memoByIdentity((steps: readonly Step[]): readonly MarkedPlace[] =>
-    steps.flatMap((step, i) => {
-      const marks = marksOf(step, highlights);
-      return marks.length > 0 ? [{ place: i + 1, marks }] : [];
+interface Read {
+  count: number;
+  marked: readonly MarkedPlace[];
+}
+
+const read = memoByIdentity((highlights: HighlightTable) =>
+  growing<Step, Read>(
+    () => ({ count: 0, marked: [] }),
+    ({ count, marked }, more) => ({
+      count: count + more.length,
+      marked: grown(
+        marked,
+        more.flatMap((step, i) => {
+          const marks = marksOf(step, highlights);
+          return marks.length > 0 ? [{ place: count + i + 1, marks }] : [];
+        }),
+      ),
     }),
   ),
 );
@@ -49,7 +62,7 @@ export function markedPlaces(
   steps: readonly Step[],
   highlights: HighlightTable,
 ): readonly MarkedPlace[] {
-  return placesIn(highlights)(steps);
+  return read(highlights)(steps).marked;
 }
 
 /** The line has so many places to draw a mark at: more marks than these lie on each other. */
