@@ -116,6 +116,9 @@ function open(length: number): TableState {
 async function perFrame(length: number): Promise<Work[]> {
   work = { read: 0, merged: 0, drawn: 0 };
   const state = open(length);
+  // What lies on the line comes when somebody points at it, and reads frames as well.
+  root.querySelector(".along")?.dispatchEvent(new PointerEvent("pointerenter"));
+  await soon(() => expect(root.querySelector('[data-testid="replay-marks"]')).not.toBeNull());
   const before = hooks[CALLED];
   hooks[CALLED] = (vnode) => {
     work.drawn += 1;
