@@ -132,6 +132,12 @@ class Person:
             await tab.click()
         return turns
 
+    async def films(self) -> None:
+        """Let what happens be seen to move: who wants that is shown the table once its page can."""
+        await self.page.emulate_media(reduced_motion="no-preference")
+        await self.tab("table")
+        await expect(self.get("moments")).to_be_attached()
+
     async def opened(self, button: str, testid: str) -> Locator:
         """Open the sheet that a button opens, unless it is open; give what is looked for in it."""
         found = self.get(testid).first

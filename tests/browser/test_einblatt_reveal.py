@@ -52,10 +52,8 @@ TURNED = """() => window.seen.some(({ playing }) => playing === "reveal")
 async def live(duo: Duo) -> Duo:
     """Give a table at which films are shown."""
     for person in (duo.gm, duo.anna):
-        await person.page.emulate_media(reduced_motion="no-preference")
         await person.reload()
-        await person.tab("table")
-        await expect(person.get("moments")).to_be_attached()
+        await person.films()
     return duo
 
 

@@ -115,8 +115,7 @@ def untold(noted: list[Json], effect: str) -> None:
 async def live(duo: Duo) -> Duo:
     """Give a table at which films are shown, and what plays is noted."""
     for person in (duo.gm, duo.anna):
-        await person.page.emulate_media(reduced_motion="no-preference")
-        await person.tab("table")
+        await person.films()
     await watch(duo.gm.page, duo.anna.page)
     return duo
 
