@@ -43,7 +43,8 @@ def _other_target(found: Json, change: Change) -> Json | None:
 
 
 def _gone(found: Json, change: Change) -> Json | None:
-    return None if _redirected(found["was"], change) else _attack(found["was"])
+    was = found["was"]
+    return None if _redirected(was, change) else {**_attack(was), "card_a": was["card_a"]}
 
 
 def _compared(found: Json, change: Change) -> Json | None:

@@ -135,3 +135,12 @@ def test_figures_and_konflikte_that_are_taken_out_are_named() -> None:
     with change(table) as told:
         table.confirm("table.Undo", conflict=conflict, step=first, why="")
     check(told, "gm anna spectator", "„Der Baum“ gibt es nicht mehr.", "“Der Baum” is gone.")
+
+
+def test_an_attack_that_is_taken_back_is_named_with_its_card() -> None:
+    """A figure that attacked another in three rounds lost three attacks that would read alike."""
+    table, attack = third_round()
+    conflict = next(iter(table.view(GM)["conflicts"]))
+    with change(table) as told:
+        table.confirm("table.Undo", conflict=conflict, step=attack, why="")
+    assert "Dieser Angriff zählt nicht mehr: Jack (Karo-König) auf Baum." in told.said(GM)
