@@ -13,7 +13,7 @@ interface MoreProps {
 }
 
 /** Opens a drawer with what is rarely needed. */
-export function More({ children, beside }: MoreProps) {
+export function More({ children, beside = false }: MoreProps) {
   const label = t("question.more");
   return (
     <OpenButton
@@ -22,6 +22,7 @@ export function More({ children, beside }: MoreProps) {
       aria-label={label}
       title={label}
       testid="more"
+      toggles={beside}
       face={<Icon name="more" />}
     >
       {(close) => (
@@ -29,7 +30,8 @@ export function More({ children, beside }: MoreProps) {
           title={label}
           onClose={close}
           testid="more-sheet"
-          {...(beside ? { beside } : { drills: true })}
+          beside={beside}
+          drills={!beside}
         >
           {typeof children === "function" ? children(close) : children}
           <p class="muted nothing-more">{t("question.nothing_more")}</p>
@@ -57,7 +59,7 @@ export function Opens({
   kind = "quiet",
   testid,
   title,
-  beside,
+  beside = false,
   children,
 }: OpensProps) {
   return (
@@ -65,10 +67,11 @@ export function Opens({
       kind={kind}
       aria-label={drawn === undefined ? undefined : label}
       testid={testid}
+      toggles={beside}
       face={drawn ?? label}
     >
       {(close) => (
-        <Drawer title={title ?? label} onClose={close} {...(beside ? { beside } : {})}>
+        <Drawer title={title ?? label} onClose={close} beside={beside}>
           {children(close)}
         </Drawer>
       )}
