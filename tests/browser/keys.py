@@ -1,8 +1,9 @@
 """How does somebody act by keyboard alone, and what is read aloud to them?"""
 
+import re
 from functools import partial
 
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from tests.browser.company import needed
 from tests.browser.person import Json, Person
@@ -33,7 +34,10 @@ async def told(person: Person, *parts: str) -> str:
 
 
 async def go(person: Person, testid: str) -> None:
-    """Press Tab until something has the focus."""
+    """Press Tab until something has the focus, once it is there to have it."""
+    # What a page draws of a system is fetched with its first conflict.
+    there = person.page.locator(f'[data-testid^="{testid}"]:not(:disabled)')
+    await expect(there.first).to_be_attached()
     for _ in range(await person.page.evaluate(STOPS) + 1):
         if (await person.page.evaluate(HELD)).startswith(testid):
             await person.page.wait_for_function(LIVE)
@@ -65,3 +69,10 @@ async def throw(person: Person, pressed: str, *faces: int) -> None:
         pressed = f"face-{face}"
     await go(person, pressed)
     await person.sending(lambda: person.page.keyboard.press("Enter"))
+
+
+async def to_the_end(page: Page) -> None:
+    """Go to the last moment, on the line itself: keys pressed elsewhere are heard only later."""
+    await page.get_by_test_id("scrubber").press("End")
+    place = page.get_by_test_id("replay-position")
+    await expect(place).to_have_text(re.compile(r"Moment (\d+) von \1\b"))

@@ -152,7 +152,9 @@ class Seats:
         """Deal a Probe, unless one just was: all pages are as if just opened."""
         if not self._as_dealt:
             await ended(self.http, self.new)
-            await _set_up(self.http, self.new)
+            dealt = await _set_up(self.http, self.new)
+            # It was done from no page: each is told of it by itself.
+            await asyncio.gather(*(_sees(each, dealt) for each in self.party.everybody))
         self._as_dealt = False
         return await self._all_at_the_board()
 
@@ -185,6 +187,11 @@ class Seats:
     async def _all_at_the_board(self) -> Party:
         await asyncio.gather(*(_at_the_board(each, self.party) for each in self.party.everybody))
         return self.party
+
+
+async def _sees(person: Person, conflict: str) -> None:
+    """Wait until somebody is told that cards are chosen in a conflict."""
+    await person.until(lambda view: view["conflicts"].get(conflict, {}).get("phase") == "commit")
 
 
 def _choosing(gm: Person) -> set[str]:
@@ -265,7 +272,8 @@ async def _cast(table: Table) -> None:
         await command(http, new, type="table.AddFigure", name=name, kind=kind, owner="")
 
 
-async def _set_up(http: Http, new: TableKeys) -> None:
+async def _set_up(http: Http, new: TableKeys) -> str:
+    """Deal the first Probe of a new conflict; return its id."""
     await command(http, new, type="einblatt.OpenConflict", title="Am Baum")
     view = (await http.view(new.table, new.token))["view"]
     figures = {each["name"]: key for key, each in view["figures"].items()}
@@ -273,6 +281,7 @@ async def _set_up(http: Http, new: TableKeys) -> None:
     for name, figure in figures.items():
         await _set_up_one(http, new, conflict, figure, hero=name in ("Billy", "Jack"))
     await command(http, new, type="einblatt.StartProbe", conflict=conflict)
+    return str(conflict)
 
 
 async def _set_up_one(

@@ -10,6 +10,7 @@ from playwright.async_api import Browser, Page, expect
 
 from server.settings import ServerSettings
 from server.stores import MemoryStore
+from tests.browser.keys import to_the_end
 from tests.browser.offline import reading
 from tests.browser.person import LAPTOP, sit
 from tests.support.gif import Gif, read_gif
@@ -80,7 +81,7 @@ async def test_a_publication_gives_a_clip_of_its_last_steps(
         fetched = "() => performance.getEntriesByType('resource').map(({ name }) => name)"
         before = await guest.page.evaluate(fetched)
         assert not [each for each in before if re.search(r"/clip-", each)]
-        await guest.page.keyboard.press("End")
+        await to_the_end(guest.page)
         called, gif = await clip(guest.page, tmp_path / "clip.gif")
         assert re.fullmatch(title + r"-19(69-12-31|70-01-01)\.gif", called)
         assert (gif.width, gif.height) == (640, height)

@@ -11,6 +11,7 @@ from playwright.async_api import Browser, Page, expect
 
 from server.http import html_export
 from tests.browser.axe import looks_well
+from tests.browser.keys import to_the_end
 from tests.browser.offline import reading
 from tests.browser.person import LAPTOP, PHONE
 from tests.support.kept import story
@@ -101,6 +102,6 @@ async def test_the_log_of_a_combat_is_printed_with_its_map(browser: Browser, fil
     async with reading(browser, file, LAPTOP) as reader:
         page = reader.page
         await page.get_by_test_id("cover-play").click()
-        await page.keyboard.press("End")
+        await to_the_end(page)
         await expect(page.get_by_test_id("map")).to_be_visible()
         assert TOKEN in await printed(page)

@@ -71,7 +71,8 @@ async def test_a_free_slot_is_seen_as_the_card_that_it_counts_as(modules: Duo) -
     await watched("virtual", anna)
     await anna.press("commit-virtual")
     king = await noted(anna)
-    assert "König" in king["text"] and king["paper"] == PAPER
+    assert "König" in king["text"]
+    assert king["paper"] == PAPER
     await anna.page.keyboard.press("Shift")
     place = anna.get(f"slot-{ines}-1").locator(".card.virtual")
     await expect(place).to_contain_text("König")

@@ -92,6 +92,8 @@ async def taken_home(browser: Browser, server: Live, file: Path) -> tuple[Page, 
     page = await context.new_page()
     await page.goto(f"{server.url}/t/{TABLE}#seat={TOKENS[ANNA]}")
     await expect(page.get_by_test_id("scrubber")).to_be_enabled()
+    # A board is fetched, and a moment at which it is not here yet would show none.
+    await expect(page.get_by_test_id("conflict")).to_be_visible()
     await page.get_by_test_id("menu").click()
     async with page.expect_download() as downloading:
         await page.get_by_test_id("keep-html").click()

@@ -39,6 +39,10 @@ BOARDS = ("einblatt", "ews", "phers", "harmonies")
 """A map is more: it is fetched by those who come to a combat."""
 FETCHED = """() => performance.getEntriesByType('resource').map(each => each.name)
     .filter(name => /\\.(js|css)$/.test(name))"""
+COME = f"""wanted => {{
+    const all = ({FETCHED})();
+    return wanted.every(file => all.some(name => name.endsWith(`/${{file}}`)));
+}}"""
 
 
 @cache
@@ -95,6 +99,11 @@ async def fetched(page: Page) -> set[str]:
     return {urlsplit(name).path.lstrip("/") for name in await page.evaluate(FETCHED)}
 
 
+async def comes(page: Page, files: set[str]) -> None:
+    """Wait until a page has fetched all of these: most of them are seen nowhere."""
+    await page.wait_for_function(COME, arg=sorted(files))
+
+
 def test_the_page_of_all_parts_is_not_in_the_product() -> None:
     built = [path for path in DIST.rglob("*") if path.is_file()]
     assert not [path.name for path in built if path.name.startswith("styles")]
@@ -142,7 +151,9 @@ async def test_a_page_at_the_table_fetches_what_is_counted_and_no_more(
     await expect(anna.get("waiting")).to_be_visible()
     await expect(anna.get("moments")).to_be_attached()
     parts = (TABLE, MOMENTS, *of_systems("animations"), *LATER)
-    assert await fetched(anna.page) == needed(WORDS[0], *parts)
+    files = needed(WORDS[0], *parts)
+    await comes(anna.page, files)
+    assert await fetched(anna.page) == files
 
 
 async def test_a_part_that_does_not_come_says_so_and_comes_when_the_page_is_loaded_again(

@@ -268,6 +268,8 @@ async def test_everything_is_done_by_keyboard_alone(place: Room) -> None:
     await gm.get("open-next").focus()
     await keys.press("Enter")
     start = opening(gm).get_by_test_id("opening-start")
+    # The last sheet is written after its figure came: until then Tab may pass the button over.
+    await expect(start).to_be_enabled()
     for _ in range(60):
         if await start.evaluate("button => document.activeElement === button"):
             break

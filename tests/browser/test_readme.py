@@ -62,6 +62,8 @@ async def test_the_first_conflict_of_the_readme(browser: Browser, server: Runnin
     await anna.until(lambda view: any(c["phase"] == "commit" for c in conflicts(view)))
     laying = told.on(gm, "Lay …")
     for _ in range(3):
+        # Until she is told that a round is over, a tap would still exchange its card.
+        await anna.until(lambda _: anna.asked(("commit",)))
         await lay_first(anna, "commit-card")
         await gm.get("dock").locator(".hold:not([disabled])").first.click()
         await gm.sending(laying.click)

@@ -16,6 +16,9 @@ from tests.support.session import ANNA, GM, TABLE
 
 SIDEWAYS = {"width": PHONE["height"], "height": PHONE["width"]}
 OWN = "Lyras Verse bleiben in der Luft hängen."
+KEPT = """(name) =>
+    Object.values(JSON.parse(localStorage.getItem(name) ?? "{}")).includes("")"""
+"""The device has kept that a text was emptied: that is done after it was painted."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -46,6 +49,7 @@ async def test_a_gm_changes_a_text_and_takes_it_along(browser: Browser, poets: L
 
     await page.get_by_test_id("recap-turn").first.fill(OWN)
     await page.get_by_test_id("recap-luck").first.fill("")
+    await page.wait_for_function(KEPT, arg=f"chronist.recap.{TABLE}")
     await page.reload()
     await expect(page.get_by_test_id("recap-turn").first).to_have_text(OWN)
     async with page.expect_download() as saved:

@@ -145,6 +145,8 @@ async def test_print_and_back_leaves_the_map_where_it_was(
     gm = await evening.gm(browser)
     await gm.chapter("Im Wald")
     await expect(gm.get("map")).to_be_visible()
+    # It is fetched, and takes its room from the map.
+    await expect(gm.get("caption")).to_be_visible()
     await gm.page.wait_for_function(FITTED)
     seen = await gm.page.evaluate(VIEW_BOX)
     await gm.page.emulate_media(media="print")

@@ -74,6 +74,7 @@ async def test_several_blows_are_one_card_filled_in_and_one_press(field: Field) 
     for name in ("Ayla", "Wolf"):
         await filled(gm.get(f"outcome-{field.id(name)}"), proposed(gm, field, name))
         for other in (field.anna, field.bert, field.watcher):
+            await other.until(lambda _: len(field.combat(other)["blows"]) == 2)  # noqa: B023  # awaited here
             assert proposed(other, field, name) is None
     await looks_well(gm, "formula-volley")
     await gm.send("enter-all")

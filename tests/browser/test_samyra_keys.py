@@ -104,6 +104,8 @@ async def test_a_fight_is_fought_by_keys_alone_and_read_aloud_in_order(field: Fi
     await read_aloud(field, 11)
     await go(gm, "more")
     await keys(gm, "Enter")
+    # It is fetched once the sheet is open: Tab may have gone round before it is there.
+    await expect(gm.get("send-table.CloseConflict").first).to_be_visible()
     await go(gm, "send-table.CloseConflict")
     await keys(gm, "Enter")
     await enter(gm, "sure")

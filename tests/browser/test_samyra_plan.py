@@ -90,7 +90,9 @@ async def test_ready_takes_the_press_that_leaves_the_name_of_a_spell(field: Fiel
     await expect(anna.get("intended_to")).to_contain_text("Rundenzauber")
     await anna.get("field-words").fill("Feuerball")
     await anna.get("ready").click()
-    await gm.until(lambda view: view["conflicts"][field.conflict]["fighters"][ayla]["ready"])
+    # Each page is told by itself: what she knows is read once she was.
+    for person in (gm, anna):
+        await person.until(lambda _: field.combat(person)["fighters"][ayla]["ready"])  # noqa: B023  # awaited here
     assert field.combat(anna)["fighters"][ayla]["intent"]["words"] == "Feuerball"
 
 
