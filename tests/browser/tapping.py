@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.async_api import BrowserContext, Page
 
-from tests.browser.person import SECONDS
+from tests.support.hang import HANG_SECONDS
 
 Json = dict[str, Any]
 LISTEN = """(() => {
@@ -121,7 +121,7 @@ async def listen(context: BrowserContext) -> None:
 
 async def hammer(page: Page, over: str, most: int) -> Tapped:
     """Tap the first thing that is offered in each frame of the screen, until it is over."""
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(HANG_SECONDS):
         taps = await page.evaluate(TAP, [ASKED, over, most])
         await page.wait_for_function(ANSWERED)
     return Tapped(taps, await page.evaluate("window.answered"))

@@ -20,7 +20,7 @@ ENGLISH = {"Accept-Language": "fr, en;q=0.9, de;q=0.5"}
 
 async def figure(url: str, name: str) -> float:
     """Read one of a server's own numbers, past the proxy."""
-    async with httpx.AsyncClient(trust_env=False) as client:
+    async with httpx.AsyncClient(timeout=HANG_SECONDS, trust_env=False) as client:
         text = (await client.get(f"{url}/metrics")).text
     return sum(float(each) for each in re.findall(rf"^{name}(?:{{.*}})? (.+)$", text, re.M))
 
@@ -159,7 +159,7 @@ async def _is_cut(club: Shipped, begun: bytes) -> None:
 
 
 async def test_plain_http_leads_to_tls_and_tls_is_remembered(club: Shipped) -> None:
-    async with httpx.AsyncClient(trust_env=False) as plain:
+    async with httpx.AsyncClient(timeout=HANG_SECONDS, trust_env=False) as plain:
         moved = await plain.get(f"http://127.0.0.1:{club.proxy.plain_port}/t/abc?x=1")
     assert moved.status_code == 308
     assert moved.headers["location"] == "https://127.0.0.1/t/abc?x=1"

@@ -13,6 +13,7 @@ from server.http import pages
 from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import TableKeys, joined
+from tests.support.hang import HANG_SECONDS
 from tests.support.live import Live, live
 from tests.support.pages import PROTOCOL
 
@@ -253,7 +254,9 @@ async def test_pages_are_asked_for_again_and_hashed_files_never(
 async def test_how_to_play_is_told_in_the_readers_language(
     running: Live, asked: str, told: str
 ) -> None:
-    async with httpx.AsyncClient(base_url=running.url, trust_env=False) as browser:
+    async with httpx.AsyncClient(
+        base_url=running.url, timeout=HANG_SECONDS, trust_env=False
+    ) as browser:
         answer = await browser.get("/help", headers={"Accept-Language": asked})
     assert (answer.status_code, answer.headers["location"]) == (302, f"/help/{told}/index.html")
     assert answer.headers["vary"] == "Accept-Language"

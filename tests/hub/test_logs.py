@@ -13,6 +13,7 @@ from server import operator_log
 from server.operate.serving import operators
 from server.settings import ServerSettings
 from tests.support.client import TableKeys, connected, joined
+from tests.support.hang import HANG_SECONDS
 from tests.support.live import Live
 from tests.support.raw_socket import frame, raw, raw_socket, upgrade
 
@@ -57,7 +58,10 @@ async def test_logs_are_json_lines_without_secrets(
 
 async def _numbers(running: Live) -> str:
     """Read what the operator's listener tells, but for how slow this machine is just now."""
-    async with operators(ServerSettings(), running.tables) as url, httpx.AsyncClient() as client:
+    async with (
+        operators(ServerSettings(), running.tables) as url,
+        httpx.AsyncClient(timeout=HANG_SECONDS) as client,
+    ):
         told = (await client.get(f"{url}/metrics")).text
     return "\n".join(
         line for line in told.splitlines() if not re.search("loop_lag|slow_appends", line)

@@ -30,7 +30,10 @@ def full_disk() -> Iterator[None]:
 
 
 async def _why(running: Live) -> str:
-    async with operators(ServerSettings(), running.tables) as url, httpx.AsyncClient() as client:
+    async with (
+        operators(ServerSettings(), running.tables) as url,
+        httpx.AsyncClient(timeout=HANG_SECONDS) as client,
+    ):
         told = (await client.get(f"{url}/readyz")).json()
     assert told["ok"] is (told["why"] == "")
     return str(told["why"])

@@ -75,7 +75,7 @@ async def test_a_worker_that_is_killed_is_started_again_alone(server: Running) -
 
 async def answered(server: Running) -> None:
     """Wait for any process to answer, each time by a new connection."""
-    async with httpx.AsyncClient(trust_env=False) as client:
+    async with httpx.AsyncClient(timeout=HANG_SECONDS, trust_env=False) as client:
         assert (await client.get(f"{server.url}/healthz")).status_code == 200
 
 

@@ -43,6 +43,7 @@ class Http:
 
     def __init__(self, url: str) -> None:
         self.api = Api(url)
+        self.api.client.timeout = HANG_SECONDS
 
     @property
     def client(self) -> httpx.AsyncClient:
