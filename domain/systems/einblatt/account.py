@@ -31,7 +31,9 @@ def _redirected(attack: Json, change: Change) -> Json:
 
 
 def _attack(attack: Json) -> Json:
-    return {"figure": attack["actor"], "target": attack["target"]}
+    """Tell who attacks whom, and with which cards: some attack the same one more than once."""
+    cards = {name: attack[name] for name in ("card_a", "card_t")}
+    return {"figure": attack["actor"], "target": attack["target"], **cards}
 
 
 def _other_target(found: Json, change: Change) -> Json | None:
@@ -43,8 +45,7 @@ def _other_target(found: Json, change: Change) -> Json | None:
 
 
 def _gone(found: Json, change: Change) -> Json | None:
-    was = found["was"]
-    return None if _redirected(was, change) else {**_attack(was), "card_a": was["card_a"]}
+    return None if _redirected(found["was"], change) else _attack(found["was"])
 
 
 def _compared(found: Json, change: Change) -> Json | None:
@@ -54,7 +55,7 @@ def _compared(found: Json, change: Change) -> Json | None:
         now["target"],
     ):
         return None
-    return {**_attack(now), "card_a": now["card_a"], "card_t": now["card_t"]}
+    return _attack(now)
 
 
 def _party(found: Json, change: Change) -> Json:
@@ -72,8 +73,9 @@ def _held(found: Json, change: Change) -> Json | None:
 
 
 def _wound(found: Json, change: Change) -> Json:
+    """Tell a restriction by its amount: a figure may have others on the same attribute."""
     held = found.get("now") or found["was"]
-    return {"figure": found["figure"], "attribute": held["attribute"]}
+    return {"figure": found["figure"], **{name: held[name] for name in ("attribute", "amount")}}
 
 
 ACCOUNT = Account(
