@@ -70,7 +70,7 @@ function facing(): string {
   return root.querySelector('[data-testid="facing"]')?.textContent ?? "";
 }
 
-function hand(mine: Partial<Kt>, theirs: Partial<Kt> = {}): ComponentChild {
+function hand(mine: Partial<Kt>, theirs: Partial<Kt> = {}, option = free): ComponentChild {
   const conflict = {
     open: true,
     phase: "commit",
@@ -80,7 +80,7 @@ function hand(mine: Partial<Kt>, theirs: Partial<Kt> = {}): ComponentChild {
     targets: { "a>w": true },
   } as unknown as EinblattConflict;
   return (
-    <Hand figure="a" conflict={conflict} kt={conflict.kts?.["a"] as Kt} options={[free]} weighs />
+    <Hand figure="a" conflict={conflict} kt={conflict.kts?.["a"] as Kt} options={[option]} weighs />
   );
 }
 
@@ -101,6 +101,26 @@ test("whoever leaves the slot free as the last to choose reads that all cards tu
   expect(words()).toBe("Leave the slot free, counts as King");
   draw(hand({}));
   expect(words()).toBe("Leave the slot free and turn all over, counts as King");
+});
+
+test("of a challenge a chance is told only where one card is all that can answer it", async () => {
+  const challenge = {
+    type: "einblatt.Nachkarten",
+    ask: "q",
+    fields: {
+      figure: { one_of: ["a"] },
+      card: { one_of: ["HeK"] },
+      opponent: { one_of: ["w"] },
+    },
+  } as unknown as Option;
+  const mine: Partial<Kt> = { hand: ["HeK"], hand_count: 1, state: "open" };
+  const button = () => root.querySelector('[data-testid="challenge-w"]')?.textContent ?? "";
+  draw(hand(mine, { hand_count: 1 }, challenge));
+  act(() => root.querySelector<HTMLElement>('[data-testid="hand-card-HeK"]')?.click());
+  await vi.waitFor(() => expect(button()).toContain("75%"));
+  draw(hand(mine, { hand_count: 2 }, challenge));
+  expect(button()).toContain("Wolf");
+  expect(button()).not.toContain("%");
 });
 
 test("a slot left free takes no card from one's own hand", () => {

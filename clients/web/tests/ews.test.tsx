@@ -149,6 +149,16 @@ test("the way of a total, its name, and what each end brings are told", () => {
   expect(get("end-loss")?.textContent).toContain("nicht bestanden, geht weiter");
 });
 
+test("in a contest by symbols no level is named that its result does not tell", () => {
+  const { target: _target, ...rest } = probe;
+  const contest = { ...rest, kind: "contest", totals: { a: [15, 18], gm: [18] } } as EwsConflict;
+  show(contest);
+  expect(get("total-a")?.textContent).not.toContain("hervorragend");
+  expect(get("total-gm")?.textContent).toContain("hervorragend");
+  show({ ...contest, result: { total: 18, quality: 18 } });
+  expect(get("total-a")?.textContent).toContain("hervorragend");
+});
+
 test("who is told no numbers sees the hands alone", () => {
   const {
     totals: _totals,

@@ -75,6 +75,12 @@ function Ruled({ conflict, who }: { conflict: EwsConflict; who: string }) {
   );
 }
 
+/** Name what was reached; a contest by Schere-Stein-Papier keeps from all how well each did, unless its result says it. */
+function levelWords({ kind, method, result }: EwsConflict, totals: readonly number[]): string {
+  const silent = kind === "contest" && method === "rps" && result?.quality === undefined;
+  return silent && totals.length > 1 ? "" : stepName(totals.at(-1) ?? 0);
+}
+
 /** "15", and the way there. Of a Probe's opponent the Mindestwurf. */
 function Totals({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const target = who === conflict.actor ? undefined : conflict.target;
@@ -89,7 +95,7 @@ function Totals({ conflict, who }: { conflict: EwsConflict; who: string }) {
       {skill && all.length === 1 ? null : <small>{about}</small>}
       <b>{plain(last)}</b>
       {way(all) === "" ? null : <span class="ews-way">{way(all)}</span>}
-      <small>{stepName(last)}</small>
+      <small>{levelWords(conflict, all)}</small>
       <Ruled conflict={conflict} who={who} />
     </p>
   );

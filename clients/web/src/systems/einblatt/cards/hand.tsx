@@ -48,7 +48,9 @@ function facing(conflict: EinblattConflict, { option, choices }: CardWay): Again
   const opponent = choices["opponent"];
   if (opponent === undefined) return undefined;
   const rival = conflict.kts?.[String(opponent)];
-  return { card: ANY, trumps: rival?.trumps ?? [], gone: rival?.fallen ?? [] };
+  // Of several cards a rival answers with whichever is high enough, and not with any of them.
+  if (rival?.hand_count !== 1) return undefined;
+  return { card: ANY, trumps: rival.trumps ?? [], gone: rival.fallen ?? [] };
 }
 
 interface WaysProps {
