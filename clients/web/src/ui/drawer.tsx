@@ -54,10 +54,20 @@ export function Drawer(props: DrawerProps) {
   );
 }
 
+/** Where a text is asked for first it gets the keys: a blank typed at once would press the button that closes. */
+function beginToWrite(box: HTMLDialogElement | null): void {
+  const first = box?.querySelector(".drawer-body :is(button, input, select, textarea)");
+  if (first instanceof HTMLTextAreaElement) first.focus();
+}
+
 /** Open it as it is drawn, and close it by its button, by Back and by Escape, unless it has to stay. */
 function useClosing({ beside, stays }: DrawerProps) {
   const box = useRef<HTMLDialogElement>(null);
-  useFocusBack(() => (beside ? box.current?.show() : box.current?.showModal()));
+  useFocusBack(() => {
+    if (beside) box.current?.show();
+    else box.current?.showModal();
+    beginToWrite(box.current);
+  });
   const close = (): void => {
     if (!stays?.()) box.current?.close();
   };
