@@ -160,8 +160,9 @@ describe("a cover", () => {
     expect(Object.keys(await facts({}))).toEqual(["With", "At the table", "Played", "Length"]);
   });
 
-  test("tells a long time in hours", () => {
-    expect([1_000, 29 * 60_000, 180 * 60_000].map(timeWords)).toEqual([
+  test("tells a time in the unit that fits it", () => {
+    expect([29_000, 31_000, 29 * 60_000, 180 * 60_000].map(timeWords)).toEqual([
+      "weniger als eine Minute",
       "etwa eine Minute",
       "etwa 29 Minuten",
       "etwa 3 Stunden",

@@ -41,7 +41,8 @@ const MANY = 90;
 
 /** Write about how long it takes to watch. */
 export function timeWords(ms: number): string {
-  const minutes = Math.max(1, Math.round(ms / MINUTE));
+  const minutes = Math.round(ms / MINUTE);
+  if (minutes < 1) return t("cover.below_minute");
   if (minutes < MANY) return counted("cover.minutes", minutes);
   return counted("cover.hours", Math.round(minutes / 60));
 }

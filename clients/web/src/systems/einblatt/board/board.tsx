@@ -114,8 +114,8 @@ function Stories({ conflict }: { conflict: EinblattConflict }) {
         <blockquote key={figure}>
           {kt.narration ? <p>{kt.narration}</p> : null}
           {kt.consequence ? <p>{t("einblatt.consequence", { text: kt.consequence })}</p> : null}
-          {kt.verdict ? <p class="verdict">{t("einblatt.verdict", { text: kt.verdict })}</p> : null}
           <cite>{figureName(names.value, figure)}</cite>
+          {kt.verdict ? <p class="verdict">{t("einblatt.verdict", { text: kt.verdict })}</p> : null}
         </blockquote>
       ))}
     </section>
