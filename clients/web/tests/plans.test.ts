@@ -266,6 +266,43 @@ describe("lines that were left", () => {
   });
 });
 
+describe("lines left by an undo and by a later correction of an earlier step", () => {
+  const frames = [
+    play(1, added("a")),
+    play(2, added("b")),
+    play(3, added("c")),
+    play(4, added("d")),
+    move(5, [{ id: "f4", status: "struck" }], "doch nicht pariert"),
+    play(6, added("e")),
+    {
+      ...move(7, [
+        { id: "f2", status: "redone", events: [{ type: "x.Other" }] },
+        { id: "f3", status: "kept" },
+      ]),
+      kind: "rebase",
+    } as Frame,
+  ];
+  const lines = {
+    f7: { from: "f1", steps: ["f2"], count: 1 },
+    f5: { from: "f1", steps: ["f2", "f4"], count: 2 },
+  };
+  const found = branches({ lines } as unknown as View, steps(frames));
+
+  test("given both, each stands where its own change begins, and names only what that changed", () => {
+    const told = [...found].map(([from, all]) => [from, all.map(({ line }) => line)]);
+    expect(told).toMatchObject([
+      ["f1", [{ steps: ["f2"], count: 1 }]],
+      ["f3", [{ steps: ["f4"], count: 1 }]],
+    ]);
+  });
+
+  test("given both, only what was taken back is called so", () => {
+    const said = [...found.values()].flatMap((all) => all.map((each) => leftWords(each, names)));
+    expect(said[0]).toMatch(/^Vor der Korrektur: 1 Eintrag\. Von Mara um \S+\.$/);
+    expect(said[1]).toMatch(/^Zurückgenommen: 1 Eintrag\. Von Mara .* doch nicht pariert$/);
+  });
+});
+
 describe("a plan in one sentence", () => {
   const seats = { ...names, seats: { g: "Mara", a: "Anna" } };
   const known = new Map(
