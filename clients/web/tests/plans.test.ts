@@ -11,6 +11,7 @@ import type { Answer, Frame, ChangePlan, PlannedStep } from "../src/net/wire";
 import type { Option } from "../src/net/option";
 import { changesOf, commandChoices, choosable, standIns } from "../src/table/history/correct";
 import { boxes, grouped } from "../src/table/history/grouping";
+import { changeOf } from "../src/table/history/other_ways";
 import { ask, confirm } from "../src/table/history/planning";
 import { HOLDS } from "./holds";
 import { summary } from "../src/table/history/summary";
@@ -300,6 +301,33 @@ describe("lines left by an undo and by a later correction of an earlier step", (
     const said = [...found.values()].flatMap((all) => all.map((each) => leftWords(each, names)));
     expect(said[0]).toMatch(/^Vor der Korrektur: 1 Eintrag\. Von Mara um \S+\.$/);
     expect(said[1]).toMatch(/^Zurückgenommen: 1 Eintrag\. Von Mara .* doch nicht pariert$/);
+  });
+});
+
+function rolled(n: number, conflict: string): Frame {
+  return play(n, { type: "x.Rolled", conflict });
+}
+
+/** The title of an undo from the first step on. */
+function title(frames: readonly Frame[]): string {
+  const past = { view: undefined, log: steps(frames), words: () => "Machtwort: jetzt „gut“. " };
+  return changeOf({ kind: "undo", conflict: "C", step: "f1" }, past).title;
+}
+
+describe("the title of an undo", () => {
+  test("given nothing that follows and counts, it is what is taken back, without a mark at its end", () => {
+    const struck = move(4, [{ id: "f3", status: "struck" }]);
+    for (const frames of [
+      [rolled(1, "C")],
+      [rolled(1, "C"), rolled(2, "D"), rolled(3, "C"), struck],
+    ])
+      expect(title(frames)).toBe("Zurücknehmen: Machtwort: jetzt „gut“");
+  });
+
+  test("given that the conflict went on, it says so before", () => {
+    expect(title([rolled(1, "C"), rolled(2, "C")])).toBe(
+      "Zurücknehmen, mit allem danach: Machtwort: jetzt „gut“",
+    );
   });
 });
 
