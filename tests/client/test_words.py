@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from chronist_client import Frame, Json, ViewLayers
-from chronist_client.messages import read_frame
+from chronist_client.messages import Mark, read_frame
 from chronist_client.terminal import chances, narration, offers, scene
 from chronist_client.terminal.names import Names
 from chronist_client.terminal.sentences import UNTOLD, Speech
-from chronist_client.terminal.steps import LogSteps
+from chronist_client.terminal.steps import LogStep, LogSteps
 from chronist_client.terminal.values import Lexicon
 from chronist_client.terminal.words import LANGUAGES, Words, own
 from server import catalogue
@@ -46,6 +46,29 @@ def test_all_that_happened_in_the_golden_logs_is_said_without_a_hole(language: s
                 assert "event." not in line, line
                 assert "term." not in line, line
     assert lines > 1000
+
+
+@pytest.mark.parametrize(
+    ("kind", "statuses", "deed"),
+    [
+        ("move", ["struck", "struck"], "etwas zurückgenommen"),
+        ("rebase", ["kept", "struck", "redone"], "etwas zurückgenommen"),
+        ("move", ["restored"], "etwas zurückgeholt"),
+        ("rebase", ["kept", "redone", "dropped"], "etwas korrigiert"),
+        ("move", ["struck", "restored"], "etwas geändert"),
+        ("rebase", ["dropped", "redone"], "etwas geändert"),
+        ("move", [], "etwas geändert"),
+    ],
+)
+def test_given_a_change_of_the_past_its_line_begins_with_who_did_what(
+    kind: str, statuses: list[str], deed: str
+) -> None:
+    steps = [Mark(f"f{n}", status) for n, status in enumerate(statuses)]
+    frame = Frame(n=9, id="f9", at=0, kind=kind, by="g", steps=steps, account=[])
+    (said,) = narration.lines(
+        LogStep(frame, []), Speech(Words(CATALOGUE, "de"), Names(seats={"g": "Mara"}))
+    )
+    assert said.endswith(f"  Mara hat {deed}: Nichts, was du siehst, ändert sich.")
 
 
 @pytest.mark.parametrize(

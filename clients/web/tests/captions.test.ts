@@ -97,6 +97,6 @@ describe("a caption", () => {
     } as unknown as Frame;
     const { kind, words } = captionOf([frame(1, [said]), change], 2, 2, names);
     expect(kind).toBe("changed");
-    expect(words).toMatch(/^Mara: .* Grund: verzählt$/);
+    expect(words).toMatch(/^Mara hat etwas zurückgenommen: .* Grund: verzählt$/);
   });
 });

@@ -32,6 +32,8 @@ const fell = (conflict: string, figure: string): object => ({
 });
 const closed = (conflict: string): object => ({ type: "table.ConflictClosed", conflict });
 
+const VIEW = { me: { role: "player", seat: "a" }, table: {}, conflicts: {} };
+
 /** Two evenings: a combat of two rounds, and a week later one that goes on. */
 function frames(): Frame[] {
   const told = [
@@ -42,7 +44,6 @@ function frames(): Frame[] {
     [closed("A")],
     [opened("B", "Am Steg")],
   ];
-  const view = { me: { role: "player", seat: "a" }, table: {}, conflicts: {} };
   return told.map((events, i) => ({
     t: "frame",
     n: i + 1,
@@ -51,7 +52,7 @@ function frames(): Frame[] {
     by: "g",
     kind: "play",
     events,
-    patch: i === 0 ? view : {},
+    patch: i === 0 ? VIEW : {},
   })) as unknown as Frame[];
 }
 
@@ -106,6 +107,16 @@ function table(): TableState {
   return state;
 }
 
+/** The fall of the orc becomes one of a troll. */
+const CORRECTED = {
+  ...TAKEN_BACK,
+  n: 7,
+  id: "f7",
+  kind: "rebase",
+  steps: [{ id: "f4", status: "redone", events: [fell("A", "troll")] }],
+  view: VIEW,
+} as unknown as Frame;
+
 describe("the panel of chapters", () => {
   const toTable = vi.fn();
   const onClose = vi.fn();
@@ -129,6 +140,17 @@ describe("the panel of chapters", () => {
     expect(get("chapter-1").textContent).toContain("orc fällt.");
     expect(get("chapter-6").textContent).toContain("läuft noch");
     expect(get("chapters-later")).toBeNull();
+  });
+
+  test("says after a correction what a conflict comes to now, in the present and in a replay", () => {
+    const state = table();
+    hearFrames(state, [CORRECTED]);
+    for (const at of [undefined, 6]) {
+      goTo(state, at);
+      show(state);
+      expect(get("chapter-1").textContent).toContain("troll fällt.");
+      expect(get("chapter-1").textContent).not.toContain("orc");
+    }
   });
 
   test("finds a chapter by its name, its result and its day", () => {

@@ -113,17 +113,36 @@ describe("what was taken back", () => {
     expect(steps([...three, to(4, "x.New"), to(5, "x.B")])[1]).toEqual(steps(three)[1]);
   });
 
-  test("a move says what it means for the viewer, and no counts, also where it corrected something", () => {
+  test("given an account, a move says who did what, and what it means for the viewer, but no counts", () => {
     addWords({ de: { "account.gone": "{items} ist weg.", "account.gone.item": "„{title}“" } });
     const items = [{ title: "Zu früh" }];
     const account = [{ kind: "table.gone", rank: 0, values: { items } }];
-    const marks: StepMark[] = [{ id: "f1", status: "redone", events: [odd(-50)] }];
-    for (const kind of ["move", "rebase"]) {
-      const frame = { ...moveWithoutAccount(2, marks), kind, account } as Frame;
-      const [, step] = steps([play(1, odd(-15)), frame]);
-      expect(moveSentence(step as Step, names)).toBe("Mara: „Zu früh“ ist weg.");
-      expect(stepWords(step as Step, names)).toBe("Mara: „Zu früh“ ist weg.");
-    }
+    const said = (kind: "move" | "rebase", ...statuses: StepMark["status"][]): string => {
+      const marks = statuses.map((status, i) => ({ id: `f${i}`, status }));
+      const frame = { ...moveWithoutAccount(9, marks), kind, account } as Frame;
+      const [step] = steps([frame]) as [Step];
+      expect(stepWords(step, names)).toBe(moveSentence(step, names));
+      return moveSentence(step, names);
+    };
+    const [back, brought, corrected, changed] = [
+      "Mara hat etwas zurückgenommen: „Zu früh“ ist weg.",
+      "Mara hat etwas zurückgeholt: „Zu früh“ ist weg.",
+      "Mara hat etwas korrigiert: „Zu früh“ ist weg.",
+      "Mara hat etwas geändert: „Zu früh“ ist weg.",
+    ];
+    expect([said("move", "struck"), said("rebase", "kept", "struck", "redone")]).toEqual([
+      back,
+      back,
+    ]);
+    expect(said("move", "restored", "restored")).toBe(brought);
+    expect(said("rebase", "kept", "redone", "dropped")).toBe(corrected);
+    // The viewer does not know the step that was changed, or there was more than one deed.
+    expect([
+      said("move"),
+      said("rebase", "dropped", "redone"),
+      said("move", "redone", "struck"),
+      said("move", "struck", "restored"),
+    ]).toEqual(Array(4).fill(changed));
   });
 
   test("a move without an account says in words what it did", () => {

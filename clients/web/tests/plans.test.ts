@@ -11,6 +11,7 @@ import type { Answer, Frame, ChangePlan, PlannedStep } from "../src/net/wire";
 import type { Option } from "../src/net/option";
 import { changesOf, commandChoices, choosable, standIns } from "../src/table/history/correct";
 import { boxes, grouped } from "../src/table/history/grouping";
+import { changeOf } from "../src/table/history/other_ways";
 import { ask, confirm } from "../src/table/history/planning";
 import { HOLDS } from "./holds";
 import { summary } from "../src/table/history/summary";
@@ -263,6 +264,70 @@ describe("lines that were left", () => {
   test("say by whom they were left, and why", () => {
     expect(leftWords(found.get("f1")![0]!, names)).toMatch(/Von Mara.*Versehen/);
     expect(leftWords(found.get("")![0]!, names)).not.toContain("Grund");
+  });
+});
+
+describe("lines left by an undo and by a later correction of an earlier step", () => {
+  const frames = [
+    play(1, added("a")),
+    play(2, added("b")),
+    play(3, added("c")),
+    play(4, added("d")),
+    move(5, [{ id: "f4", status: "struck" }], "doch nicht pariert"),
+    play(6, added("e")),
+    {
+      ...move(7, [
+        { id: "f2", status: "redone", events: [{ type: "x.Other" }] },
+        { id: "f3", status: "kept" },
+      ]),
+      kind: "rebase",
+    } as Frame,
+  ];
+  const lines = {
+    f7: { from: "f1", steps: ["f2"], count: 1 },
+    f5: { from: "f1", steps: ["f2", "f4"], count: 2 },
+  };
+  const found = branches({ lines } as unknown as View, steps(frames));
+
+  test("given both, each stands where its own change begins, and names only what that changed", () => {
+    const told = [...found].map(([from, all]) => [from, all.map(({ line }) => line)]);
+    expect(told).toMatchObject([
+      ["f1", [{ steps: ["f2"], count: 1 }]],
+      ["f3", [{ steps: ["f4"], count: 1 }]],
+    ]);
+  });
+
+  test("given both, only what was taken back is called so", () => {
+    const said = [...found.values()].flatMap((all) => all.map((each) => leftWords(each, names)));
+    expect(said[0]).toMatch(/^Vor der Korrektur: 1 Eintrag\. Von Mara um \S+\.$/);
+    expect(said[1]).toMatch(/^Zurückgenommen: 1 Eintrag\. Von Mara .* doch nicht pariert$/);
+  });
+});
+
+function rolled(n: number, conflict: string): Frame {
+  return play(n, { type: "x.Rolled", conflict });
+}
+
+/** The title of an undo from the first step on. */
+function title(frames: readonly Frame[]): string {
+  const past = { view: undefined, log: steps(frames), words: () => "Machtwort: jetzt „gut“. " };
+  return changeOf({ kind: "undo", conflict: "C", step: "f1" }, past).title;
+}
+
+describe("the title of an undo", () => {
+  test("given nothing that follows and counts, it is what is taken back, without a mark at its end", () => {
+    const struck = move(4, [{ id: "f3", status: "struck" }]);
+    for (const frames of [
+      [rolled(1, "C")],
+      [rolled(1, "C"), rolled(2, "D"), rolled(3, "C"), struck],
+    ])
+      expect(title(frames)).toBe("Zurücknehmen: Machtwort: jetzt „gut“");
+  });
+
+  test("given that the conflict went on, it says so before", () => {
+    expect(title([rolled(1, "C"), rolled(2, "C")])).toBe(
+      "Zurücknehmen, mit allem danach: Machtwort: jetzt „gut“",
+    );
   });
 });
 

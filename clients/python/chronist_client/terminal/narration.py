@@ -48,18 +48,30 @@ def lines(step: LogStep, speech: Speech) -> Iterator[str]:
     if not first:
         return
     head = f"{f'[{frame.n}]':>6} {'✗' if step.struck else ' '} {clock(frame.at)}  "
-    who = f"{speech.seat(frame.by)}: "
+    who = "" if frame.moves else f"{speech.seat(frame.by)}: "
     yield plain_text(f"{head}{who}{first[0].removeprefix(who)}")
     for more in (*first[1:], *_filled(frame, speech), *_fate(step, speech)):
         yield plain_text(" " * len(head) + more)
 
 
 def moved(frame: Frame, speech: Speech) -> str:
-    """Say what a change of the past means, or in an older file how many steps it changed."""
+    """Say who changed the past and what it means, or in an older file how many steps it changed."""
+    by = speech.seat(frame.by)
     if frame.account is not None:
-        return " ".join(short(frame.account, speech))
+        text = " ".join(short(frame.account, speech))
+        return speech.words.say(f"move.did.{_deed(frame)}", by=by, text=text)
     own = Counter(mark.status for mark in frame.steps)
-    return f"{counted(own if frame.counts is None else frame.counts, speech)}."
+    return f"{by}: {counted(own if frame.counts is None else frame.counts, speech)}."
+
+
+def _deed(frame: Frame) -> str:
+    """Name what a change of the past did, as far as the viewer's own steps tell it for sure."""
+    done = [*dict.fromkeys(mark.status for mark in frame.steps if mark.status != "kept")]
+    if frame.kind == "move":
+        return done[0] if done in (["struck"], ["restored"]) else "changed"
+    if "struck" in done:
+        return "struck"
+    return "redone" if done[:1] == ["redone"] else "changed"
 
 
 def counted(counts: Mapping[str, int], speech: Speech) -> str:

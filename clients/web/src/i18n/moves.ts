@@ -8,10 +8,21 @@ import { tally, type Step } from "../state/steps";
 /** What a move does to steps, in the order in which it is told. */
 const DONE = ["struck", "restored", "dropped", "redone", "filled"] as const;
 
-/** Say what a move of the gm means, or in an older file what it did: what was corrected, if that is known, else to how many steps that everybody saw. */
+/** Name what a change of the past did, as far as the viewer's own steps tell it for sure. */
+function deedOf({ kind, marks }: Step): "struck" | "restored" | "redone" | "changed" {
+  const done = [...new Set(marks.map(({ status }) => status))].filter((each) => each !== "kept");
+  const [first, ...more] = done;
+  if (kind === "move")
+    return more.length === 0 && (first === "struck" || first === "restored") ? first : "changed";
+  if (done.includes("struck")) return "struck";
+  return first === "redone" ? first : "changed";
+}
+
+/** Say who changed the past and what it means, or in an older file what it did: what was corrected, if that is known, else to how many steps that everybody saw. */
 export function moveWords(step: Step, names: Names, changes: readonly string[] = []): string {
   const by = seatName(names, step.by);
-  if (step.account) return `${by}: ${accountWords(step.account, names).join(" ")}`;
+  if (step.account)
+    return t(`move.did.${deedOf(step)}`, { by, text: accountWords(step.account, names).join(" ") });
   const done = DONE.filter(
     (status) => tally(step, status) > 0 && !(status === "redone" && changes.length > 0),
   );

@@ -2,7 +2,7 @@
 import type { Frame } from "../net/wire";
 import { endOf, grown, growing } from "./incremental";
 import { memoByIdentity } from "./memo";
-import { countsNow, isMove } from "./steps";
+import { countsNow, isMove, steps, type Step } from "./steps";
 
 /** The number of a frame. Between two of the log lie fractions: steps of the current line that the log does not have. */
 export type FrameNumber = number;
@@ -25,13 +25,28 @@ export const pastChanges = growing<Frame, number>(
 
 const idsOf = memoByIdentity((frames: readonly Frame[]) => new Set(frames.map(({ id }) => id)));
 
+/** A frame with what it comes to now: the same each time. */
+const asItCounts = memoByIdentity((frame: Frame) =>
+  memoByIdentity(({ redone, events }: Step): Frame =>
+    redone ? ({ ...frame, events } as Frame) : frame,
+  ),
+);
+
+/** Return the frames of the steps that count of a log, with what they come to now. */
+function countingFrames(frames: readonly Frame[]): Frame[] {
+  const log = steps(frames);
+  return frames.flatMap((frame, i) =>
+    countsNow(frames, i + 1) ? [asItCounts(frame)(log[i] as Step)] : [],
+  );
+}
+
 /** Return what counts now of a log: all of it if nothing was changed, else the line with what was played since; without a line the steps of the log that count. */
 export function timelineOf(
   frames: readonly Frame[],
   line: CurrentLine | undefined,
 ): readonly Frame[] {
   if (pastChanges(frames) === 0) return frames;
-  if (!isFresh(frames, line)) return frames.filter((_, i) => countsNow(frames, i + 1));
+  if (!isFresh(frames, line)) return countingFrames(frames);
   const known = idsOf(line.frames);
   const later = endOf(frames, ({ n }) => n > line.upTo).filter(({ id }) => !known.has(id));
   return grown(line.frames, later);

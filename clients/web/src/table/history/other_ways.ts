@@ -24,10 +24,25 @@ export interface RequestedPast {
 /** Another change that may be chosen instead, or another dialog. */
 export type OtherWay = { label: string } & ({ change: ChangeRequest } | { request: StepRequest });
 
-function takingBack(conflict: string, step: string, words: string, ready?: true): ChangeRequest {
+/** Tell whether a conflict went on after a step, with something that counts. */
+function goesOn(conflict: string, step: string, log: readonly Step[]): boolean {
+  const later = log.slice(log.findIndex(({ id }) => id === step) + 1);
+  return later.some(
+    ({ kind, struck, events }) =>
+      kind === "play" && !struck && events.some((event) => event["conflict"] === conflict),
+  );
+}
+
+function takingBack(
+  conflict: string,
+  step: string,
+  { log, words }: RequestedPast,
+  ready?: true,
+): ChangeRequest {
+  const title = goesOn(conflict, step, log) ? "undo.title_on" : "undo.title";
   return {
     ...(ready ? { ready } : {}),
-    title: t("undo.title", { step: words.replace(/\.$/u, "") }),
+    title: t(title, { step: words(step).replace(/\.?\s*$/u, "") }),
     command: { type: "table.Undo", conflict, step, why: "" } satisfies Commands["table.Undo"],
   };
 }
@@ -46,9 +61,9 @@ function wholeTable(to: string): ChangeRequest {
   };
 }
 
-export function changeOf(request: HistoryRequest, { words }: RequestedPast): ChangeRequest {
+export function changeOf(request: HistoryRequest, past: RequestedPast): ChangeRequest {
   if (request.kind === "undo")
-    return takingBack(request.conflict, request.step, words(request.step), request.ready);
+    return takingBack(request.conflict, request.step, past, request.ready);
   if (request.kind === "take_out") return takingOut(request.step);
   if (request.kind === "goto") return wholeTable(request.step);
   if (request.kind === "line") return { ...wholeTable(request.line), title: t("line.title_go") };
@@ -76,7 +91,7 @@ export function waysInstead(
   if (chosen.command.type === "table.Undo")
     return [...(alone ? waysOfStepAlone(step) : []), ...wholeTableBefore(step, past)];
   const label = `${t("undo.all_instead")} ${spared}`.trim();
-  return alone ? [{ label, change: takingBack(request.conflict, step, past.words(step)) }] : [];
+  return alone ? [{ label, change: takingBack(request.conflict, step, past) }] : [];
 }
 
 function waysOfStepAlone(step: string): OtherWay[] {
@@ -97,15 +112,16 @@ function wholeTableBefore(step: string, { view, log }: RequestedPast): OtherWay[
 /** List the two ways past a sealed choice: before its first answer, or after its reveal. */
 export function waysPastSealed(
   request: HistoryRequest,
-  { view, log, words }: RequestedPast,
+  past: RequestedPast,
   { code, params }: Refusal,
 ): OtherWay[] {
   if (code !== "sealed" || request.kind !== "undo") return [];
   const { conflict } = request;
+  const { view, log, words } = past;
   const { before: first, after: last } = params;
   const back = (label: "undo.before_sealed" | "undo.after_sealed", said: string, step: string) => ({
     label: t(label, { step: words(said) }),
-    change: takingBack(conflict, step, words(step)),
+    change: takingBack(conflict, step, past),
   });
   const revealed = log.find((step) => step.id === last)?.n ?? Infinity;
   const undoable = view?.steps?.[conflict] ?? {};

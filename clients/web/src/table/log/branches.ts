@@ -8,6 +8,7 @@ import type { Step } from "../../state/steps";
 export interface Branch {
   /** The change that left it. */
   id: string;
+  /** It names only what that change took away or altered. */
   line: Variation;
   /** That change as a step of the log: by whom, when and why. */
   change: Step | undefined;
@@ -17,12 +18,31 @@ const NONE: ReadonlyMap<string, Branch[]> = new Map();
 
 type Lines = NonNullable<View["lines"]>;
 
+/** Keep of a line what its own change took away or altered: what a later change did to the rest is told with that one. */
+function ownPart(line: Variation, change: Step | undefined): Variation {
+  const changed = change?.marks.filter(({ status }) => status !== "kept") ?? [];
+  const ids = new Set(changed.map(({ id }) => id));
+  const steps = line.steps.filter((id) => ids.has(id));
+  const less = line.steps.length - steps.length;
+  return steps.length > 0 ? { ...line, steps, count: line.count - less } : line;
+}
+
+/** Name the step after which a part of a line begins; "" for the very beginning. */
+function startOf(part: Variation, line: Variation, log: readonly Step[]): string {
+  const [first] = part.steps;
+  if (first === line.steps[0]) return log.find(({ id }) => id === line.from)?.id ?? "";
+  const place = log.findIndex(({ id }) => id === first);
+  return log.findLast(({ kind, struck }, i) => i < place && kind === "play" && !struck)?.id ?? "";
+}
+
 function found(lines: Lines, log: readonly Step[]): ReadonlyMap<string, Branch[]> {
   const known = new Map(log.map((step) => [step.id, step]));
   const all = new Map<string, Branch[]>();
-  for (const [id, line] of Object.entries(lines)) {
-    const from = known.has(line.from ?? "") ? (line.from as string) : "";
-    all.set(from, [...(all.get(from) ?? []), { id, line, change: known.get(id) }]);
+  for (const [id, whole] of Object.entries(lines)) {
+    const change = known.get(id);
+    const line = ownPart(whole, change);
+    const from = startOf(line, whole, log);
+    all.set(from, [...(all.get(from) ?? []), { id, line, change }]);
   }
   return all;
 }

@@ -18,11 +18,13 @@ export function variationSteps({ line, change }: Branch, frames: readonly Frame[
   return line.steps.flatMap((step) => then.get(step) ?? []);
 }
 
-/** Say by whom, when and why a line was left. */
-export function leftWords({ change }: Branch, names: Names): string {
-  if (!change) return "";
+/** Say what was taken back or corrected when a line was left, by whom, when and why. */
+export function leftWords({ line, change }: Branch, names: Names): string {
+  const what = counted(change?.altered ? "line.corrected" : "line.steps", line.count);
+  if (!change) return what;
   const left = t("line.left", { by: seatName(names, change.by), at: clock(change.at) });
-  return change.why ? `${left} ${t("log.because", { why: change.why })}` : left;
+  const why = change.why ? ` ${t("log.because", { why: change.why })}` : "";
+  return `${what} ${left}${why}`;
 }
 
 interface BranchProps {
@@ -45,7 +47,7 @@ function Line({ branch, names, frames, show, goOn }: BranchProps) {
       data-testid={`line-${id}`}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{`${counted("line.steps", line.count)} ${leftWords(branch, names)}`}</summary>
+      <summary>{leftWords(branch, names)}</summary>
       <ol>
         {steps.map((step) => (
           <li key={step.id} data-step={step.id}>
