@@ -133,7 +133,7 @@ class Person:
         return turns
 
     async def films(self) -> None:
-        """Let what happens be seen to move: who wants that is shown the table once its page can."""
+        """Let what happens be seen to move, and wait until the page is able to show it."""
         await self.page.emulate_media(reduced_motion="no-preference")
         await self.tab("table")
         await expect(self.get("moments")).to_be_attached()

@@ -117,7 +117,7 @@ async def test_a_spectator_has_no_control_that_acts(looking: Party) -> None:
 
 async def test_the_title_says_whose_turn_it_is(seats: Seats) -> None:
     party = await seats.choosing("Billy", "Jack")
-    # It is Anna's turn as soon as her page is told of it: who only watches is never asked.
+    # It is Anna's turn as soon as her page is told of it; a watcher is never asked.
     await expect(party.anna.page).not_to_have_title(await party.watcher.page.title())
     await answer(*next(pair for pair in due(party, ("commit",)) if pair[0] is party.anna))
     await expect(party.anna.page).not_to_have_title(await party.bert.page.title())

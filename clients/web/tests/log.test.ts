@@ -106,6 +106,16 @@ describe("what was taken back", () => {
     expect(log[2]?.struck?.code).toBe("wrong_phase");
   });
 
+  test("of what comes out differently the step that was corrected is told from what followed", () => {
+    const marks: StepMark[] = [
+      { id: "f2", status: "redone", events: [{ type: "x.New" }] },
+      { id: "f3", status: "redone", events: [{ type: "x.Newer" }] },
+    ];
+    const change = { ...moveWithoutAccount(4, marks), kind: "rebase" } as Frame;
+    const log = steps([...three, change]);
+    expect(log.map(({ redone }) => redone?.itself)).toEqual([undefined, true, false, undefined]);
+  });
+
   test("a step whose correction is taken back is as it was, a second correction tells of the first events", () => {
     expect(steps([...three, to(4, "x.New"), to(5, "x.Newer")])[1]).toMatchObject({
       redone: { at: 5000, was: [{ type: "x.B" }] },
@@ -196,6 +206,8 @@ describe("what was taken back", () => {
     expect(changesIn([odd(-15)], [odd(-50)], names)).toEqual([
       "Schwierigkeit (schwer: negativ): −1,5 → −5,0",
     ]);
+    const both = [odd(-15), odd(-50)];
+    expect(changesIn(both, both.toReversed(), names)).toEqual([]);
     expect(changesIn([{ type: "x.A" }], [{ type: "x.B" }], names)).toEqual([
       "event.x.A → event.x.B",
     ]);

@@ -18,6 +18,8 @@ interface Redone {
   at: number;
   why: string;
   was: GameEvent[];
+  /** It is what was corrected; else it only came out differently after that. */
+  itself: boolean;
 }
 
 export interface Step {
@@ -51,7 +53,12 @@ function marked(step: Step, mark: StepMark, by: Frame): Step {
     return { ...rest, struck };
   }
   return mark.status === "redone"
-    ? corrected(rest, mark.events ?? [], { by: by.by, at: by.at, why })
+    ? corrected(rest, mark.events ?? [], {
+        by: by.by,
+        at: by.at,
+        why,
+        itself: corrects(stepOf(by))?.id === mark.id,
+      })
     : rest;
 }
 

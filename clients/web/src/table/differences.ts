@@ -30,9 +30,19 @@ function fields(was: GameEvent, now: GameEvent, names: Names): Change[] {
     .filter(([label]) => !label.startsWith("field."));
 }
 
-/** Compare two lists of the same events. */
+/** Put events in an order that does not hang on the one in which they happened. */
+function bySentence(events: readonly GameEvent[], names: Names): GameEvent[] {
+  const key = (event: GameEvent) => sentence(event, names) + JSON.stringify(event);
+  return events.toSorted((a, b) => key(a).localeCompare(key(b)));
+}
+
+/** Compare two lists of the same events; where they are told in the same sentences, those of the same sentence. */
 function changed(was: readonly GameEvent[], now: readonly GameEvent[], names: Names): Change[] {
-  const [before, after] = [visibleEvents({ events: was }), visibleEvents({ events: now })];
+  const alike = differing(was, now, names).every((lines) => lines.length === 0);
+  const [before = [], after = []] = [was, now].map((events) => {
+    const visible = visibleEvents({ events: [...events] });
+    return alike ? bySentence(visible, names) : visible;
+  });
   return before.flatMap((event, i) =>
     after[i]?.type === event.type ? fields(event, after[i], names) : [],
   );

@@ -26,13 +26,7 @@ export function More({ children, beside = false }: MoreProps) {
       face={<Icon name="more" />}
     >
       {(close) => (
-        <Drawer
-          title={label}
-          onClose={close}
-          testid="more-sheet"
-          beside={beside}
-          drills={!beside}
-        >
+        <Drawer title={label} onClose={close} testid="more-sheet" beside={beside} drills={!beside}>
           {typeof children === "function" ? children(close) : children}
           <p class="muted nothing-more">{t("question.nothing_more")}</p>
         </Drawer>

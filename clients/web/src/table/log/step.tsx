@@ -113,17 +113,17 @@ function Told({ step, names }: { step: Step; names: Names }) {
 
 function Corrected({ step, names }: { step: Step; names: Names }) {
   if (!step.redone) return null;
-  const { by, at, why, was } = step.redone;
+  const { by, at, why, was, itself } = step.redone;
   const [old] = differing(was, step.events, names);
   // What the sentences do not tell, the values do.
   const changes = old.length > 0 ? [] : changesIn(was, step.events, names);
+  if (!itself && old.length + changes.length === 0) return null;
   const about = { by: seatName(names, by), at: clock(at) };
   return (
     <div class="fate" data-testid="corrected-note">
       <p>
-        {changes.length > 0
-          ? `${t("log.changed", { ...about, changes: changes.join("; ") })}.`
-          : t("log.corrected", about)}
+        {t(itself ? "log.corrected" : "log.followed", about)}
+        {changes.length > 0 ? ` ${changes.join("; ")}.` : null}
         {why ? ` ${t("log.because", { why })}` : null}
       </p>
       {old.length > 0 ? (
