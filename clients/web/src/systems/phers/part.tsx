@@ -43,7 +43,9 @@ function Relation({ conflict }: { conflict: PhersConflict }) {
     { figure, opponent },
     within(names.value, "phers"),
   );
-  const [own, other] = [figure, opponent].map((each) => conflict.decisions?.[each]?.class);
+  // The sentence names the winner first.
+  const told = conflict.relation === "lower" ? [opponent, figure] : [figure, opponent];
+  const [own, other] = told.map((each) => conflict.decisions?.[each]?.class);
   return (
     <p class="verdict-line final" data-testid="relation" data-relation={conflict.relation}>
       {words}
