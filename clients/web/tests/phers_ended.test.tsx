@@ -55,3 +55,19 @@ test.each([
     expect(classes()).toBe("outstanding against good");
   },
 );
+
+test.each([
+  ["decision", ["a"]],
+  ["comparison", ["a", "b"]],
+])(
+  "given a %s that an event has voided, when the gm goes on, then nothing is said to be decided",
+  (...of) => {
+    const [kind, order] = of;
+    const voided = { stage: "voided", kind: "dramatic", event: "Raid!" };
+    const decisions = Object.fromEntries(order.map((figure) => [figure, voided]));
+    draw({ kind, phase: "voided", order, decisions });
+    expect(root.querySelector(".question")?.textContent).toBe(
+      "There is no result, for a dramatic event has happened.",
+    );
+  },
+);

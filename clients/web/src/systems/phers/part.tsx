@@ -121,6 +121,7 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
       sentence={sentence}
       draw={DRAWN}
       odds={false}
+      still={conflict.phase === "voided" ? t("phers.no_result") : undefined}
       tells={DECIDED.has(conflict.phase)}
     />
   );
