@@ -16,7 +16,7 @@ beforeAll(fetchAll);
 drawAnew();
 
 /** Draw the board of a conflict about Rocky and Champion, and the bar below it, for the gm. */
-function draw(conflict: object): void {
+function draw(conflict: object, options = {}): void {
   serveWords();
   const C = { system: "phers", title: "Fight", open: true, settings: {}, ...conflict };
   const view = {
@@ -25,7 +25,7 @@ function draw(conflict: object): void {
     sheets: {},
     conflicts: { C },
     asks: {},
-    options: {},
+    options,
   } as unknown as View;
   const door = Object.assign(doorOf(view), { readOnly: signal(false) });
   const shown = { id: "C", conflict: C as never };
@@ -71,3 +71,12 @@ test.each([
     );
   },
 );
+
+test("given a proposal that was ended, when its card is drawn, then nobody is waited for and no point goes in", () => {
+  const n = { int: [1, 10] };
+  const GRANT = { type: "phers.GrantClimax", fields: { figure: { one_of: ["a"] }, n } };
+  const decisions = { a: { stage: "open", kind: "simple" } };
+  draw({ kind: "decision", phase: "closed", open: false, order: ["a"], decisions }, { GRANT });
+  expect(root.querySelector(".kt-state")?.textContent).toBe("Ended");
+  expect(root.querySelector('[data-testid="grant-here"]')).toBeNull();
+});
