@@ -1,7 +1,7 @@
 /** What does PHERS bring to the page once a conflict of it is shown? */
 import "../generic/sum.css";
 import "./board.css";
-import { figureName } from "../../i18n/display_names";
+import { figureName, seatName } from "../../i18n/display_names";
 import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
@@ -99,13 +99,22 @@ function Moving({ id }: { id: string }) {
   );
 }
 
-function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
+/** Ask which levels count: of two in a row each; of one it is a proposal of the figure's player. */
+function useLevelsSentence({ order }: PhersConflict): (question: Asked) => string | undefined {
   const { names } = useTable();
-  // Asked of two, it is to be a row each.
-  const sentence = ({ ask }: Asked): string | undefined =>
-    ask.kind === "summands" && conflict.order.length > 1
-      ? t("phers.which_levels", { figure: figureName(names.value, ask.subject ?? ask.who) })
-      : undefined;
+  const { figures } = useParts("figures");
+  return ({ ask }) => {
+    if (ask.kind !== "summands") return undefined;
+    const id = ask.subject ?? ask.who;
+    const figure = figureName(names.value, id);
+    if (order.length > 1) return t("phers.which_levels", { figure });
+    const by = figures?.[id]?.owner;
+    return by ? t("phers.proposed", { figure, by: seatName(names.value, by) }) : undefined;
+  };
+}
+
+function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
+  const sentence = useLevelsSentence(conflict);
   const next = (
     <div class="plays">
       <Onward id={id} />
