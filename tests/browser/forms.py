@@ -118,6 +118,13 @@ FORMS: dict[str, Form] = {
         tenths=True,
         stays=False,
     ),
+    "phers.Override": Form(
+        "value",
+        scenes.phers_tool("Override"),
+        scenes.phers_says("Override", "value", 2, 3, what="climax", why=""),
+        lambda desk: desk.gm.view["sheets"]["phers"][desk.id("Ines")]["climax"],
+        0,
+    ),
     "phers.SetDifficulty": Form(
         "tenths",
         scenes.phers_tool("SetDifficulty"),

@@ -262,13 +262,13 @@ def phers_tool(type: str) -> Step:
 
 
 def phers_says(
-    type: str, field: str, first: Any, second: Any
+    type: str, field: str, first: Any, second: Any, **more: Any
 ) -> Callable[[Desk, int], Awaitable[None]]:
     """Let the second device set one thing of the Decision."""
 
     async def said(desk: Desk, n: int) -> None:
         named = {"conflict": desk.conflict, "figure": desk.id("Ines")}
-        await desk.say(f"phers.{type}", **named, **{field: (first, second)[n - 1]})
+        await desk.say(f"phers.{type}", **named, **more, **{field: (first, second)[n - 1]})
 
     return said
 

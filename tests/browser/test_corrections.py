@@ -104,6 +104,7 @@ async def test_the_past_is_corrected_and_argued_about(trio: Trio) -> None:
     await a_question_in_the_way_is_answered_for_the_absent(trio)
     await an_objection_is_answered_by_taking_back(trio)
     await a_player_asks_to_take_back_by_a_tap(trio)
+    await an_objection_to_the_own_last_step_is_answered_as_any_other(trio)
     await the_last_step_goes_back_by_keys(trio)
     await new_luck_is_ordered_openly(trio)
     await a_moment_is_shared_with_somebody_who_sees_less(trio)
@@ -251,6 +252,27 @@ async def a_player_asks_to_take_back_by_a_tap(trio: Trio) -> None:
         if stays:
             await expect(anna.get("back-asked")).to_contain_text("Es bleibt so.")
     await expect(anna.get("ask-back")).to_have_count(0)
+
+
+async def an_objection_to_the_own_last_step_is_answered_as_any_other(trio: Trio) -> None:
+    """Anna objects in words: that is no wish to take back, and the gm has every answer to it."""
+    gm, anna = trio.gm, trio.anna
+    latest = await trio.answer("phers.Roll")
+    await choose(anna, latest, "object")
+    await anna.get("field-text").fill("Die Situation war doch nur 0,5")
+    await anna.send("send-table.Object")
+    await anna.tab("table")
+    noted = anna.page.locator('[data-testid^="mine-"]')
+    await expect(noted).to_contain_text("Die Situation war doch nur 0,5")
+    await looks_well(anna, "objected")
+    await gm.tab("table")
+    await expect(gm.get("asked-back")).to_contain_text("Die Situation war doch nur 0,5")
+    await looks_well(gm, "asked-in-words")
+    await gm.press("back-reply")
+    await gm.press("verdict-undone")
+    await gm.send("plan-confirm")
+    await expect(gm.get("asked-back")).to_have_count(0)
+    await gm.until(lambda view: latest not in steps_of(view))
 
 
 async def the_last_step_goes_back_by_keys(trio: Trio) -> None:

@@ -349,7 +349,7 @@ async def test_a_player_proposes_an_action_and_the_gm_says_how_hard_it_is(
     for person in company.everybody:
         await expect(person.get(f"action-{action}")).to_contain_text("Vorschlag")
     await anna.tab("table")
-    await slides(anna, "ProposeDifficulty", 5, "dreimal so leicht")
+    await slides(anna, "ProposeDifficulty", 5, "misslingt dreimal so selten")
     # What was proposed is said, and accepted by one press if the gm leaves it so.
     await expect(gm.get("question")).to_contain_text("Ines schlägt +5 vor.")
     accept = gm.get("dock").get_by_test_id("send-harmonies.SetDifficulty")

@@ -342,6 +342,7 @@ async def test_a_player_proposes_and_the_gm_confirms_on_the_scale(company: Compa
     await form.get_by_test_id("field-kind-simple").click()
     await bert.send("send-phers.OpenDecision")
     conflict = await company.begun("Sprung")
+    await expect(gm.get("question")).to_contain_text("schlägt für Tor einen Entscheid vor")
     await gm.opened("open-ask", "option-phers.ConfirmDecision")
     asked = gm.get("option-phers.ConfirmDecision")
     await expect(asked.get_by_test_id("share-ordentlich-0")).to_have_attribute("data-percent", "35")

@@ -36,6 +36,9 @@ function told(...objections: Partial<Objection>[]): string {
   return root.querySelector('[data-testid="back-asked"]')?.textContent ?? "";
 }
 
+/** What is said of an objection in words to one's own step. */
+const raised = (): string => root.querySelector(".objection")?.textContent ?? "";
+
 const mayAsk = (): boolean => root.querySelector('[data-testid="ask-back"]') !== null;
 
 test("a player sees what became of their own request", () => {
@@ -54,4 +57,9 @@ test("what somebody else has against the step, or was told of it, is no answer t
 
 test("a request that waits is told before an older one that was answered", () => {
   expect(told({ verdict: "stands", answer: "No." }, {})).not.toContain("No.");
+});
+
+test("given an objection in words to one's own step, when it is shown, then it is no request to take back", () => {
+  expect(told({ text: "It was only −1.7" })).toBe("");
+  expect(raised()).toContain("It was only −1.7");
 });

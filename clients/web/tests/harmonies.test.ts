@@ -62,7 +62,7 @@ test("a difficulty is said in words as far as the printed odds reach", () => {
     "100-mal so schwer",
     "doppelt so schwer",
     "weder leicht noch schwer",
-    "fünfmal so leicht",
+    "misslingt fünfmal so selten",
   ]);
   expect(difficultyWords(-21)).toBe(plain(-21));
 });
@@ -76,7 +76,7 @@ function action(d: number, ...v: number[]): HarmoniesAction {
 }
 
 test("circumstances change how hard it is, and never the level", () => {
-  expect(difficulty(action(3))).toBe("Schwierigkeit +3 (doppelt so leicht)");
+  expect(difficulty(action(3))).toBe("Schwierigkeit +3 (misslingt doppelt so selten)");
   expect(difficulty(action(3, -2, -4))).toBe(
     "Schwierigkeit −3 (doppelt so schwer), ohne Umstände +3",
   );

@@ -36,6 +36,16 @@ function of(more: object) {
   return gamesWorth({ actor: "a", opponent: "b", ...more } as unknown as EwsConflict);
 }
 
+/** What the form of the gm's word in PHERS begins with. */
+function overridden(what: string, view: View) {
+  const about = {
+    conflict: { one_of: ["C"] },
+    figure: { one_of: ["a"] },
+    what: { one_of: [what] },
+  };
+  return currentReaders["phers.Override"]?.(option("phers.Override", about), view);
+}
+
 describe("what each system's panel reckons to show", () => {
   test("an EWS streak ends with the first other game and counts for who won the first", () => {
     expect(
@@ -116,6 +126,21 @@ describe("what each system's panel reckons to show", () => {
     });
     expect(first("phers.SetDifficulty")).toEqual({ tenths: -15 });
     expect(first("phers.SetVisibility")).toEqual({ visibility: "gm" });
-    expect(first("phers.Override")).toBeUndefined();
+  });
+
+  test("given the gm's word in PHERS, when its form is opened, then it begins with what is", () => {
+    const held = {
+      conflicts: { C: { system: "phers", relation: "higher", decisions: { a: { class: "gut" } } } },
+      sheets: { phers: { a: { climax: 0 } } },
+    } as unknown as View;
+    const hidden = {
+      conflicts: { C: { system: "phers", decisions: { a: {} } } },
+    } as unknown as View;
+    expect(["climax", "class", "relation"].map((what) => overridden(what, held))).toEqual([
+      { value: 0 },
+      { value: "gut" },
+      { value: "higher" },
+    ]);
+    expect(overridden("class", hidden)).toEqual({});
   });
 });

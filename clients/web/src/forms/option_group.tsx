@@ -144,7 +144,7 @@ function useFormKey(option: Option | undefined): string {
   return JSON.stringify(about.current);
 }
 
-interface GroupProps extends Omit<FormProps, "option" | "suggested" | "label" | "onTyped"> {
+interface GroupProps extends Omit<FormProps, "option" | "suggested" | "onTyped"> {
   options: Option[];
   suggested?: (option: Option) => Choices;
 }

@@ -35,7 +35,7 @@ interface QuestionProps extends ConflictProps {
   next?: ComponentChildren;
   /** What a player may say where nobody is asked. */
   also?: ComponentChildren;
-  /** What is missing before anybody can be asked. */
+  /** What is said where nobody is asked: what is missing for that, or that there is no result. */
   still?: string | undefined;
   /** That is for the person at the page to say: it looks like any question. */
   own?: boolean;
@@ -135,7 +135,7 @@ function useWords({
   return (question) => [about(question), sentence?.(question) ?? usual(question)];
 }
 
-/** Say what is missing before anybody can be asked, or whom the conflict waits for. */
+/** Say why nobody is asked, or whom the conflict waits for. */
 function useWaiting({ id, conflict, still }: QuestionProps): string {
   const who = whoIsAsked(useParts("asks"), id);
   const waits = useWaitingWords();

@@ -5,8 +5,10 @@ import { listed, t } from "../../i18n/words";
 import { buildCommand, optionValue, start } from "../../forms/options/build_command";
 import { OptionButton } from "../../forms/option_button";
 import { OptionForm } from "../../forms/option_form";
-import { currentValues } from "../../forms/options/values";
+import { offer } from "../../forms/options/offers";
+import { conflictIn, currentValues } from "../../forms/options/values";
 import { commandLabel } from "../../forms/options/labels";
+import type { Option } from "../../net/option";
 import { Opens } from "../../ui/opens";
 import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
@@ -15,6 +17,16 @@ import { Paragraph } from "../../forms/paragraph";
 import { levelsLine } from "./field_inputs";
 import { gradeName } from "./scale";
 import { decisionDice, type PhersConflict } from "./view";
+
+/** Refuse what a player proposed: it ends. The gm alone puts two against each other. */
+function Refuse({ option }: { option: Option }) {
+  const view = useView();
+  if (conflictIn<PhersConflict>(option, view)?.kind !== "decision") return null;
+  const close = offer(view, "table.CloseConflict", { conflict: optionValue(option, "conflict") });
+  return close ? (
+    <OptionButton option={close} label={t("phers.refuse")} testid="refuse-proposal" />
+  ) : null;
+}
 
 /** Which levels count: those that are likely or were proposed, or others. */
 export function LevelsQuestion({
@@ -49,6 +61,7 @@ export function LevelsQuestion({
         <Opens label={t("phers.otherwise")} title={commandLabel(option.type)} testid="open-ask">
           {(close) => <OptionForm option={option} weighed onDone={close} />}
         </Opens>
+        <Refuse option={option} />
       </div>
     </>
   );

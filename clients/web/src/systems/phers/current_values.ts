@@ -40,6 +40,17 @@ function read(choices: (decision: PhersDecision) => Choices): ValueReader {
   };
 }
 
+/** What the gm's word would replace; what is hidden is not shown. */
+const replaced: ValueReader = (option, view) => {
+  const held: Record<string, string | number | undefined> = {
+    class: decisionIn(option, view)?.class,
+    climax: sheetOf(view, optionValue(option, "figure"))?.climax,
+    relation: conflictIn<PhersConflict>(option, view)?.relation,
+  };
+  const value = held[optionValue(option, "what")];
+  return value === undefined ? {} : { value };
+};
+
 /** What is likely before anything was said. */
 export const suggestedReaders: ValueReaders = {
   "phers.OpenDecision": (option, view) => bestLevels(view, optionValue(option, "figure")),
@@ -49,6 +60,7 @@ export const suggestedReaders: ValueReaders = {
 export const currentReaders: ValueReaders = {
   "phers.ChooseRollKind": read(({ kind }) => ({ kind })),
   "phers.ConfirmDecision": proposed,
+  "phers.Override": replaced,
   "phers.SetDifficulty": read(({ difficulty = 0 }) => ({ tenths: difficulty })),
   "phers.SetSituation": read(({ situation = 0 }) => ({ tenths: situation })),
   "phers.SetVisibility": read(({ visibility }) => ({ visibility })),

@@ -12,7 +12,14 @@ import { useClasses, OrBetter, Relations } from "./weighing";
 import { useWeighed } from "./climax";
 import { Scale } from "./scale";
 import { GrantHere, Points } from "./points";
-import { allRolled, luckWords, unsaid, type PhersConflict, type PhersDecision } from "./view";
+import {
+  allRolled,
+  luckWords,
+  stageIn,
+  unsaid,
+  type PhersConflict,
+  type PhersDecision,
+} from "./view";
 import { Chip } from "../../ui/chip";
 
 function say(key: string, params = {}): string {
@@ -178,6 +185,7 @@ interface DecisionProps {
 export function DecisionCard({ id, conflict, figure, decision, waiting, tone }: DecisionProps) {
   const { names } = useTable();
   const unset = unsaid(conflict, decision);
+  const stage = stageIn(conflict, decision);
   return (
     <li
       class={`kt idle block tone-${tone} ${waiting ? "waiting" : ""}`}
@@ -192,16 +200,14 @@ export function DecisionCard({ id, conflict, figure, decision, waiting, tone }: 
           <SeenBy visibility={decision.visibility} system="phers" />
           <Points figure={figure} decision={decision} conflict={conflict} />
         </h4>
-        <GrantHere figure={figure} decision={decision} />
+        <GrantHere figure={figure} decision={decision} conflict={conflict} />
       </header>
       {unset ? null : <Levels decision={decision} />}
       {unset ? null : <Classes id={id} figure={figure} decision={decision} />}
       <Dice figure={figure} decision={decision} />
       <Outcome decision={decision} judged={allRolled(conflict)} />
-      {decision.stage === "resolved" || decision.stage === "ready" ? null : (
-        <p class="kt-state">
-          {firstOf([`phase.phers.${decision.stage}`, `phase.${decision.stage}`], {}, "phers")}
-        </p>
+      {stage === "resolved" || stage === "ready" ? null : (
+        <p class="kt-state">{firstOf([`phase.phers.${stage}`, `phase.${stage}`], {}, "phers")}</p>
       )}
     </li>
   );

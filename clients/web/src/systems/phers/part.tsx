@@ -1,7 +1,7 @@
 /** What does PHERS bring to the page once a conflict of it is shown? */
 import "../generic/sum.css";
 import "./board.css";
-import { figureName } from "../../i18n/display_names";
+import { figureName, seatName } from "../../i18n/display_names";
 import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
@@ -43,7 +43,9 @@ function Relation({ conflict }: { conflict: PhersConflict }) {
     { figure, opponent },
     within(names.value, "phers"),
   );
-  const [own, other] = [figure, opponent].map((each) => conflict.decisions?.[each]?.class);
+  // The sentence names the winner first.
+  const told = conflict.relation === "lower" ? [opponent, figure] : [figure, opponent];
+  const [own, other] = told.map((each) => conflict.decisions?.[each]?.class);
   return (
     <p class="verdict-line final" data-testid="relation" data-relation={conflict.relation}>
       {words}
@@ -97,13 +99,22 @@ function Moving({ id }: { id: string }) {
   );
 }
 
-function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
+/** Ask which levels count: of two in a row each; of one it is a proposal of the figure's player. */
+function useLevelsSentence({ order }: PhersConflict): (question: Asked) => string | undefined {
   const { names } = useTable();
-  // Asked of two, it is to be a row each.
-  const sentence = ({ ask }: Asked): string | undefined =>
-    ask.kind === "summands" && conflict.order.length > 1
-      ? t("phers.which_levels", { figure: figureName(names.value, ask.subject ?? ask.who) })
-      : undefined;
+  const { figures } = useParts("figures");
+  return ({ ask }) => {
+    if (ask.kind !== "summands") return undefined;
+    const id = ask.subject ?? ask.who;
+    const figure = figureName(names.value, id);
+    if (order.length > 1) return t("phers.which_levels", { figure });
+    const by = figures?.[id]?.owner;
+    return by ? t("phers.proposed", { figure, by: seatName(names.value, by) }) : undefined;
+  };
+}
+
+function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
+  const sentence = useLevelsSentence(conflict);
   const next = (
     <div class="plays">
       <Onward id={id} />
@@ -119,6 +130,7 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
       sentence={sentence}
       draw={DRAWN}
       odds={false}
+      still={conflict.phase === "voided" ? t("phers.no_result") : undefined}
       tells={DECIDED.has(conflict.phase)}
     />
   );

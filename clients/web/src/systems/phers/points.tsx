@@ -43,22 +43,24 @@ interface PointsProps {
 }
 
 /** Tell whether a point may still go into the roll. */
-function stillCounts(decision: PhersDecision): boolean {
-  return beforeDice(decision) && decision.kind !== "climax";
+function stillCounts({ conflict, decision }: PointsProps): boolean {
+  return conflict.phase !== "closed" && beforeDice(decision) && decision.kind !== "climax";
 }
 
 /** Offer the gm to give a figure one, as long as it may go into the roll. */
-export function GrantHere({ figure, decision }: Omit<PointsProps, "conflict">) {
+export function GrantHere(props: PointsProps) {
+  const { figure } = props;
   const grant = offer(useView(), "phers.GrantClimax", { figure });
-  if (!grant || !stillCounts(decision)) return null;
+  if (!grant || !stillCounts(props)) return null;
   return <GrantButton figure={figure} option={grant} testid="grant-here" />;
 }
 
 /** Beside a figure's name: its points; as long as one may go into the roll also that there is none. */
-export function Points({ figure, decision, conflict }: PointsProps) {
+export function Points(props: PointsProps) {
+  const { figure, conflict } = props;
   const view = useView();
   const n = sheetOf(view, figure)?.climax ?? 0;
-  const early = stillCounts(decision);
+  const early = stillCounts(props);
   const granted = early && offer(view, "phers.GrantClimax", { figure });
   const { me } = view;
   const lacks = n === 0 && me.role === "player" && figure in (me.figures ?? {});

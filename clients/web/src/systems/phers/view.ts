@@ -64,6 +64,11 @@ export function unsaid(conflict: PhersConflict, { stage }: PhersDecision): boole
   return conflict.kind === "comparison" && stage === "open";
 }
 
+/** Say how far a Decision is; what was ended without a result goes no further. */
+export function stageIn({ phase }: PhersConflict, { stage }: PhersDecision): string {
+  return phase === "closed" && stage !== "resolved" && stage !== "voided" ? "closed" : stage;
+}
+
 /** Tell whether no die has fallen yet. */
 export function beforeDice({ stage }: PhersDecision): boolean {
   return stage === "open" || stage === "climax" || stage === "ready";

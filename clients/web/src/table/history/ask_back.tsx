@@ -7,6 +7,7 @@ import { offer } from "../../forms/options/offers";
 import { useSend, useTable, useView } from "../../state/context";
 import { steps } from "../../state/steps";
 import { Button } from "../../ui/button";
+import { ObjectionNote } from "./objection_note";
 import { objectionsTo } from "./objections";
 import "./objection_words";
 
@@ -28,15 +29,16 @@ function Asked({ verdict, answer }: Objection) {
   );
 }
 
-/** The player's own step, as long as nothing has happened since. */
+/** The player's own step, as long as nothing has happened since; an objection in words is told as any other. */
 export function MyLastStep() {
-  const { session, request } = useTable();
+  const { session, names, request } = useTable();
   const view = useView();
   const last = steps(session.state.frames.value).findLast(({ kind }) => kind !== "note");
   if (!last || last.kind !== "play" || last.by !== view.me.seat || last.struck) return null;
   if (!(last.id in (view.told ?? {}))) return null;
   const mine = objectionsTo(view, last.id).filter(({ objection }) => objection.by === view.me.seat);
   const asked = mine.find(({ objection }) => !objection.verdict) ?? mine[0];
+  if (asked?.objection.text) return <ObjectionNote {...asked} names={names.value} testid="mine" />;
   if (asked) return <Asked {...asked.objection} />;
   if (!offer(view, "table.Object")) return null;
   return (

@@ -1,4 +1,4 @@
-/** What does somebody object to? The gm reads it above the question, and answers with one tap. */
+/** What does somebody object to? The gm reads it above the question; who only wants to take back is answered with one tap. */
 import "./objections.css";
 import { seatName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
@@ -32,13 +32,43 @@ function useTakeBack({ id, objection }: Numbered): (() => Promise<void>) | undef
   };
 }
 
+/** A request without words: the step goes back, or not. */
+function BackOrNot(wanted: Numbered) {
+  const send = useSend();
+  const back = useTakeBack(wanted);
+  const stands = { type: "table.Answer", objection: wanted.id, verdict: "stands", text: "" };
+  return (
+    <>
+      {back ? (
+        <Button kind="primary" onPress={back} testid="back-take">
+          {t("back.take")}
+        </Button>
+      ) : null}
+      <Button onPress={() => void send(stands)} testid="back-stands">
+        {t("back.stands")}
+      </Button>
+    </>
+  );
+}
+
+/** An objection in words: what is wrong may be more than that the step counts. */
+function Reply({ id }: { id: string }) {
+  const { request } = useTable();
+  return (
+    <Button
+      kind="primary"
+      onPress={() => request({ kind: "answer", objection: id })}
+      testid="back-reply"
+    >
+      {t("objection.reply")}
+    </Button>
+  );
+}
+
 function Wanted({ id, objection }: Numbered) {
   const { session, names } = useTable();
-  const send = useSend();
-  const back = useTakeBack({ id, objection });
   const step = steps(session.state.frames.value).find((each) => each.id === objection.step);
   const { by, text } = objection;
-  const stands = { type: "table.Answer", objection: id, verdict: "stands", text: "" };
   return (
     <div class="asked-back" role="status" data-testid="asked-back">
       <p>
@@ -46,14 +76,7 @@ function Wanted({ id, objection }: Numbered) {
         <q>{step ? headWords(step, names.value) : t("plan.unseen")}</q>
       </p>
       <div class="plays">
-        {back ? (
-          <Button kind="primary" onPress={back} testid="back-take">
-            {t("back.take")}
-          </Button>
-        ) : null}
-        <Button onPress={() => void send(stands)} testid="back-stands">
-          {t("back.stands")}
-        </Button>
+        {text ? <Reply id={id} /> : <BackOrNot id={id} objection={objection} />}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
-import { systemOf, t } from "../../i18n/words";
+import { firstOf, systemOf, t } from "../../i18n/words";
 import { constant } from "../../forms/options/build_command";
 import { suggestedValues } from "../../forms/options/values";
 import { defaultValues } from "../../forms/options/opening";
@@ -22,8 +22,20 @@ function titleFor(option: Option, names: Names): Choices {
     : { title: unlike(figureName(names, String(figure)), Object.values(names.conflicts)) };
 }
 
+/** Name what a player opens: a system may say that it is only proposed. */
+function proposedLabel(type: string): string {
+  return firstOf([`propose.${type}`, `command.${type}`], {}, systemOf(type));
+}
+
+interface BareProps {
+  options: Option[];
+  onOpened: () => void;
+  /** What is on the button, by the type of the command. */
+  label?: (type: string) => string;
+}
+
 /** Open it with nobody in it yet: who takes part is said afterwards, one by one. */
-export function Bare({ options, onOpened }: { options: Option[]; onOpened: () => void }) {
+export function Bare({ options, onOpened, label = commandLabel }: BareProps) {
   const types = [...new Set(options.map((option) => option.type))];
   const [wish, setWish] = useState("");
   const type = types.includes(wish) ? wish : types[0];
@@ -46,6 +58,7 @@ export function Bare({ options, onOpened }: { options: Option[]; onOpened: () =>
       <OptionGroup
         key={type}
         options={group}
+        label={label(type ?? "")}
         suggested={(option) => ({
           ...titled(option),
           ...defaultValues(option),
@@ -75,6 +88,7 @@ export function ProposedOpening({
         key={pick.system}
         options={options.filter((option) => systemOf(option.type) === pick.system)}
         onOpened={onOpened}
+        label={proposedLabel}
       />
     </>
   );
