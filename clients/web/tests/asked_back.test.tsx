@@ -39,7 +39,11 @@ test("given a request without words, when a gm is asked, then it goes back or no
 test("given an objection in words, when a gm is asked, then it is read and answered as any other", () => {
   const { answers, wanted } = asked("It was only −1.7");
   expect(root.textContent).toContain("It was only −1.7");
-  expect(answers.map((each) => each.dataset["testid"])).toEqual(["back-reply"]);
-  act(() => answers[0]?.click());
+  expect(answers.map((each) => each.dataset["testid"])).toEqual([
+    "back-take",
+    "back-stands",
+    "back-reply",
+  ]);
+  act(() => answers[2]?.click());
   expect(wanted).toEqual([{ kind: "answer", objection: "o" }]);
 });

@@ -1,4 +1,4 @@
-/** What does somebody object to? The gm reads it above the question; who only wants to take back is answered with one tap. */
+/** What does somebody object to? The gm reads it above the question, and answers with one tap, or at length what was said in words. */
 import "./objections.css";
 import { seatName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
@@ -32,7 +32,7 @@ function useTakeBack({ id, objection }: Numbered): (() => Promise<void>) | undef
   };
 }
 
-/** A request without words: the step goes back, or not. */
+/** The step goes back, or not. */
 function BackOrNot(wanted: Numbered) {
   const send = useSend();
   const back = useTakeBack(wanted);
@@ -55,11 +55,7 @@ function BackOrNot(wanted: Numbered) {
 function Reply({ id }: { id: string }) {
   const { request } = useTable();
   return (
-    <Button
-      kind="primary"
-      onPress={() => request({ kind: "answer", objection: id })}
-      testid="back-reply"
-    >
+    <Button onPress={() => request({ kind: "answer", objection: id })} testid="back-reply">
       {t("objection.reply")}
     </Button>
   );
@@ -76,7 +72,8 @@ function Wanted({ id, objection }: Numbered) {
         <q>{step ? headWords(step, names.value) : t("plan.unseen")}</q>
       </p>
       <div class="plays">
-        {text ? <Reply id={id} /> : <BackOrNot id={id} objection={objection} />}
+        <BackOrNot id={id} objection={objection} />
+        {text ? <Reply id={id} /> : null}
       </div>
     </div>
   );
