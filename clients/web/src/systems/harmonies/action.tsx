@@ -13,7 +13,7 @@ import { diceOf } from "./animations";
 import { askedOf, awaitedIn } from "./in_sight";
 import { SidePanel } from "./side";
 import { Stake } from "./stake";
-import type { HarmoniesAction } from "./view";
+import type { HarmoniesAction, HarmoniesSide } from "./view";
 
 interface PlainProps {
   id: string;
@@ -28,20 +28,30 @@ interface ActionProps extends PlainProps {
   place: (drawn: HTMLElement | null) => void;
 }
 
+/** List the sides: who acts comes first; the rest as the log named them. */
+function sidesOf({ figure, sides = {} }: HarmoniesAction): [string, HarmoniesSide][] {
+  return Object.entries(sides).toSorted(([a], [b]) => Number(b === figure) - Number(a === figure));
+}
+
+/** Say both margins of an opposition, of a loss the winner's first, for whom both are open. */
+function marginsOf(action: HarmoniesAction): string | undefined {
+  const margins = sidesOf(action).map(([, side]) => side.throw?.margin);
+  const [own, other] = action.outcome === "loss" ? margins.toReversed() : margins;
+  return action.kind !== "opposition" ||
+    margins.length > 2 ||
+    own === undefined ||
+    other === undefined
+    ? undefined
+    : t("harmonies.margins", { own: plain(own), other: plain(other) });
+}
+
 function Outcome({ action }: { action: HarmoniesAction }) {
   const { names } = useTable();
-  const { figure, outcome, text } = action;
+  const { figure, outcome, text, winner } = action;
   if (!outcome) return null;
   // With the margin, for whom the numbers are open.
   const margin = action.sides?.[figure]?.throw?.margin;
-  const [other, ...more] = Object.entries(action.sides ?? {}).flatMap(([who, side]) =>
-    who === figure ? [] : [side.throw?.margin],
-  );
-  const both =
-    action.kind === "opposition" &&
-    margin !== undefined &&
-    other !== undefined &&
-    more.length === 0;
+  const both = marginsOf(action);
   const known = margin === undefined || both ? "" : ".known";
   const good = outcome === "success" || outcome === "win";
   const tone = outcome === "draw" || outcome === "partly" ? "" : good ? "plus" : "minus";
@@ -50,12 +60,10 @@ function Outcome({ action }: { action: HarmoniesAction }) {
       <p class={`verdict-line final ${tone}`} data-testid="outcome" data-outcome={outcome}>
         {filled(
           `event.harmonies.ActionResolved.${outcome}${known}`,
-          { figure, margin },
+          { figure, margin, winner },
           within(names.value, "harmonies"),
         )}
-        {both ? (
-          <small>{t("harmonies.margins", { own: plain(margin), other: plain(other) })}</small>
-        ) : null}
+        {both ? <small>{both}</small> : null}
       </p>
       {text ? (
         <div class="stories">
@@ -140,17 +148,13 @@ function factsOf(action: HarmoniesAction, names: Names): string[] {
   ];
 }
 
-/** Who acts comes first; the rest as the log named them. */
 function Sides({ id, aid, action }: PlainProps) {
   const view = useParts("asks", "options");
   const waiting = awaitedIn(view, id, aid);
   const { kind, effects } = action;
-  const sides = Object.entries(action.sides ?? {}).toSorted(
-    ([a], [b]) => Number(b === action.figure) - Number(a === action.figure),
-  );
   return (
     <ul class="sides">
-      {sides.map(([figure, side], i) => (
+      {sidesOf(action).map(([figure, side], i) => (
         <SidePanel
           key={figure}
           figure={figure}
