@@ -104,6 +104,27 @@ def phases(view: Json, conflict: str) -> dict[str, str]:
     return {aid: each["phase"] for aid, each in view["conflicts"][conflict]["actions"].items()}
 
 
+CUT = """() => [...document.querySelectorAll("[data-testid=scale] b")]
+  .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"""
+
+
+async def test_given_a_comparison_when_a_tablet_shows_it_then_no_class_is_cut_off(
+    duo: Duo, watcher: Person
+) -> None:
+    two = [duo.ines, await duo.joined("Tor", "character")]
+    about = {"title": "Wer?", "figures": two, "visibility": "public"}
+    await duo.say(type="phers.OpenComparison", **about)
+    conflict = await duo.begun()
+    level = {"talent": "", "competence": "", "difficulty": 0, "situation": 0, "kind": "simple"}
+    for figure in two:
+        where = {"conflict": conflict, "figure": figure, "ask": f"{conflict}/summands/{figure}"}
+        await duo.say(type="phers.ConfirmDecision", **where, **level)
+    for width, height in ((1024, 768), (768, 1024)):
+        await watcher.page.set_viewport_size({"width": width, "height": height})
+        await expect(watcher.get("scale")).to_have_count(2)
+        assert await watcher.page.evaluate(CUT) == []
+
+
 async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(duo: Duo) -> None:
     gm, tor = duo.gm, await duo.joined("Tor", "character")
     # The whole form is in the window, so that nothing lies half below the tabs.
