@@ -5,9 +5,9 @@ import json
 from playwright.async_api import expect
 
 from tests.browser.axe import complaints, overflow
-from tests.browser.conflicts import probe, race
+from tests.browser.conflicts import RUN, probe, race
 from tests.browser.duo import Duo
-from tests.browser.person import LAPTOP, Json, Person
+from tests.browser.person import LAPTOP, PHONE, Json, Person
 
 
 async def sound(person: Person) -> None:
@@ -61,6 +61,68 @@ async def test_two_rolls_show_how_likely_one_wins_draws_and_loses(duo: Duo) -> N
     await expect(duo.anna.get(f"side-{duo.ines}")).to_be_visible()
     await expect(duo.anna.get(f"side-{duo.ines}")).not_to_contain_text("Tabelle im Buch")
     await sound(duo.anna)
+
+
+async def test_given_several_actions_when_one_is_played_then_that_is_framed_and_in_sight(
+    duo: Duo,
+) -> None:
+    await duo.anna.page.set_viewport_size({"width": 844, "height": 390})
+    await duo.say(type="harmonies.OpenAction", title="Zweierlei", **flip(duo))
+    conflict = await duo.begun()
+    await duo.say(type="harmonies.DeclareMultiple", conflict=conflict, n=2)
+    await played(duo, conflict)
+    await duo.say(type="harmonies.AddAction", conflict=conflict, **flip(duo))
+    await played(duo, conflict)
+    await duo.anna.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+
+
+def flip(duo: Duo) -> dict[str, str]:
+    """Say what Ines tries."""
+    return {"kind": "simple", "figure": duo.ines, **RUN}
+
+
+async def played(duo: Duo, conflict: str) -> None:
+    """Let Anna throw for the newest action; look where both see it before and after."""
+    await duo.gm.until(lambda view: "open" in phases(view, conflict).values())
+    action, _ = phases(duo.gm.view, conflict).popitem()
+    ask = f"{conflict}/{action}/difficulty"
+    where = {"conflict": conflict, "action": action, "ask": ask}
+    await duo.say(type="harmonies.SetDifficulty", **where, d=0)
+    for person in (duo.gm, duo.anna):
+        card = person.get(f"action-{action}")
+        await expect(card.locator(".kt.waiting")).to_have_count(1)
+        await expect(person.get("stage").locator(".kt.waiting")).to_have_count(1)
+        await expect(card.locator("h3")).to_be_in_viewport(ratio=0.9)
+    await duo.anna.send("option-harmonies.Roll")
+    for person in (duo.gm, duo.anna):
+        told = person.get(f"action-{action}").get_by_test_id("outcome")
+        await expect(told).to_be_in_viewport(ratio=0.95)
+
+
+def phases(view: Json, conflict: str) -> dict[str, str]:
+    """Name the phase of each action, in the order in which they were opened."""
+    return {aid: each["phase"] for aid, each in view["conflicts"][conflict]["actions"].items()}
+
+
+CUT = """() => [...document.querySelectorAll("[data-testid=scale] b")]
+  .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"""
+
+
+async def test_given_a_comparison_when_a_tablet_shows_it_then_no_class_is_cut_off(
+    duo: Duo, watcher: Person
+) -> None:
+    two = [duo.ines, await duo.joined("Tor", "character")]
+    about = {"title": "Wer?", "figures": two, "visibility": "public"}
+    await duo.say(type="phers.OpenComparison", **about)
+    conflict = await duo.begun()
+    level = {"talent": "", "competence": "", "difficulty": 0, "situation": 0, "kind": "simple"}
+    for figure in two:
+        where = {"conflict": conflict, "figure": figure, "ask": f"{conflict}/summands/{figure}"}
+        await duo.say(type="phers.ConfirmDecision", **where, **level)
+    for width, height in ((1024, 768), (768, 1024)):
+        await watcher.page.set_viewport_size({"width": width, "height": height})
+        await expect(watcher.get("scale")).to_have_count(2)
+        assert await watcher.page.evaluate(CUT) == []
 
 
 async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(duo: Duo) -> None:

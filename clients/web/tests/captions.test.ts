@@ -81,8 +81,8 @@ describe("a caption", () => {
   test("tells what led to a result before the result", () => {
     const [, story] = STORIES.find(([path]) => path === "harmonies/seen-spectator.ndjson") ?? [];
     const words = captionsOf(framesOf(story ?? "")).map((caption) => caption.words);
-    expect(words.find((each) => each.includes("Lea unterliegt"))).toMatch(
-      /^Jack würfelt:.*Lea unterliegt\./,
+    expect(words.find((each) => each.includes("setzt sich gegen Lea durch"))).toMatch(
+      /^Jack würfelt:.*Jack setzt sich gegen Lea durch\./,
     );
   });
 

@@ -29,10 +29,12 @@ def _actor(found: Json, change: Change) -> Json:
 
 
 def _result(found: Json, change: Change) -> Json:
-    """Tell the outcome, with the margin if it is seen."""
+    """Tell the outcome, with the margin if it is seen, and of a loss who won."""
     action = change.after["actions"][found["action"]]
     throw = action["sides"][action["figure"]].get("throw", {})
     told = {"figure": action["figure"], "form": found["now"]}
+    if found["now"] == "loss":
+        told["other"] = action["winner"]
     if "margin" not in throw:
         return told
     return {**told, "margin": throw["margin"], "form": f"{found['now']}.known"}

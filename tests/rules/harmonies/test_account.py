@@ -1,11 +1,21 @@
 """What do people read when the past of an action has changed?"""
 
+import pytest
+
 from domain.systems.harmonies.commands import SetDifficulty
-from tests.golden.stories_harmonies import DOUBT, answer, offered_parry
+from tests.golden.stories_harmonies import (
+    DOUBT,
+    RUN,
+    answer,
+    at,
+    figure,
+    offered_parry,
+    open_action,
+)
 from tests.support.accounts import change, check
 from tests.support.corrections import instead
 from tests.support.play import Seeded
-from tests.support.session import GM, Session
+from tests.support.session import ANNA, BERT, GM, Session
 
 
 def test_a_difficulty_was_wrong() -> None:
@@ -45,3 +55,34 @@ def test_a_throw_is_taken_back() -> None:
         "Der Wurf von Lea zählt nicht mehr. Du würfelst jetzt für Lea.",
         "Lea’s roll no longer counts. You now have to roll for Lea.",
     )
+
+
+def race(table: Session, *, hidden: bool) -> str:
+    """Let Lea race with Jack by a roll each, and throw hers."""
+    offered_parry(table)
+    if hidden:
+        table.do(GM, "harmonies.HideFigure", figure=figure(table, "Lea"))
+    conflict = open_action(table, "Der Wettlauf", "opposition", "Lea", RUN)
+    jack = figure(table, "Jack")
+    table.do(GM, "harmonies.AddOpponent", **at(table, conflict), figure=jack, **RUN)
+    answer(table, GM, conflict, "SetRolls", rolls="two_rolls")
+    answer(table, ANNA, conflict, "Roll", open="open")
+    return conflict
+
+
+@pytest.mark.parametrize(
+    ("hidden", "german", "english"),
+    [
+        (False, "Lea durch (Spanne von Lea: 2).", "Lea (Lea’s margin: 2)."),
+        (True, "Lea durch.", "Lea."),
+    ],
+)
+def test_given_an_opposition_when_who_acts_loses_then_the_winner_is_named(
+    hidden: bool, german: str, english: str
+) -> None:
+    table = Session(Seeded(21))
+    conflict = race(table, hidden=hidden)
+    with change(table) as told:
+        answer(table, BERT, conflict, "Roll", open="open")
+    assert told.said("bert").startswith(f"Jack setzt sich jetzt gegen {german} ")
+    assert told.said("bert", "en").startswith(f"Jack now wins against {english} ")

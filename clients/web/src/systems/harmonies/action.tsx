@@ -6,35 +6,52 @@ import { plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { constant } from "../../forms/options/build_command";
-import { whoIsAsked, questionsOf } from "../generic/asked";
+import { questionsOf } from "../generic/asked";
 import { difficultyWords } from "./field_inputs";
 import { Resisting, alone, toolsOf } from "./tools";
+import { diceOf } from "./animations";
+import { askedOf, awaitedIn } from "./in_sight";
 import { SidePanel } from "./side";
 import { Stake } from "./stake";
-import type { HarmoniesAction } from "./view";
+import type { HarmoniesAction, HarmoniesSide } from "./view";
 
-interface ActionProps {
+interface PlainProps {
   id: string;
   aid: string;
   action: HarmoniesAction;
+}
+
+interface ActionProps extends PlainProps {
   /** Its number among several at the same time; 0: it is the only one. */
   number: number;
+  /** Notes where it is drawn. */
+  place: (drawn: HTMLElement | null) => void;
+}
+
+/** List the sides: who acts comes first; the rest as the log named them. */
+function sidesOf({ figure, sides = {} }: HarmoniesAction): [string, HarmoniesSide][] {
+  return Object.entries(sides).toSorted(([a], [b]) => Number(b === figure) - Number(a === figure));
+}
+
+/** Say both margins of an opposition, of a loss the winner's first, for whom both are open. */
+function marginsOf(action: HarmoniesAction): string | undefined {
+  const margins = sidesOf(action).map(([, side]) => side.throw?.margin);
+  const [own, other] = action.outcome === "loss" ? margins.toReversed() : margins;
+  return action.kind !== "opposition" ||
+    margins.length > 2 ||
+    own === undefined ||
+    other === undefined
+    ? undefined
+    : t("harmonies.margins", { own: plain(own), other: plain(other) });
 }
 
 function Outcome({ action }: { action: HarmoniesAction }) {
   const { names } = useTable();
-  const { figure, outcome, text } = action;
+  const { figure, outcome, text, winner } = action;
   if (!outcome) return null;
   // With the margin, for whom the numbers are open.
   const margin = action.sides?.[figure]?.throw?.margin;
-  const [other, ...more] = Object.entries(action.sides ?? {}).flatMap(([who, side]) =>
-    who === figure ? [] : [side.throw?.margin],
-  );
-  const both =
-    action.kind === "opposition" &&
-    margin !== undefined &&
-    other !== undefined &&
-    more.length === 0;
+  const both = marginsOf(action);
   const known = margin === undefined || both ? "" : ".known";
   const good = outcome === "success" || outcome === "win";
   const tone = outcome === "draw" || outcome === "partly" ? "" : good ? "plus" : "minus";
@@ -43,12 +60,10 @@ function Outcome({ action }: { action: HarmoniesAction }) {
       <p class={`verdict-line final ${tone}`} data-testid="outcome" data-outcome={outcome}>
         {filled(
           `event.harmonies.ActionResolved.${outcome}${known}`,
-          { figure, margin },
+          { figure, margin, winner },
           within(names.value, "harmonies"),
         )}
-        {both ? (
-          <small>{t("harmonies.margins", { own: plain(margin), other: plain(other) })}</small>
-        ) : null}
+        {both ? <small>{both}</small> : null}
       </p>
       {text ? (
         <div class="stories">
@@ -60,12 +75,12 @@ function Outcome({ action }: { action: HarmoniesAction }) {
 }
 
 /** How it may come out, as far as the numbers are open, as long as somebody is to throw. */
-function Chances({ id, aid, action }: { id: string; aid: string; action: HarmoniesAction }) {
+function Chances({ id, aid, action }: PlainProps) {
   const view = useParts("asks", "prepared");
   const { exported, names } = useTable();
   if (exported) return null;
   const all = Object.entries(view.prepared ?? {}).filter(([ask]) =>
-    ask.startsWith(`${id}/${aid}/`),
+    ask.startsWith(askedOf(id, aid)),
   );
   const whose = (ask: string): string => view.asks?.[ask]?.subject ?? view.asks?.[ask]?.who ?? "";
   // What one side wins the other loses: it is said once, of who acts if that is known.
@@ -91,7 +106,7 @@ function Chances({ id, aid, action }: { id: string; aid: string; action: Harmoni
 }
 
 /** Nobody resists it yet: who does is said here while the gm is asked something else, and else below the board. */
-function Lonely({ id, aid, action }: Omit<ActionProps, "number">) {
+function Lonely({ id, aid, action }: PlainProps) {
   const busy = questionsOf(useParts("asks", "options"), id).some(({ ask }) => !ask.answered);
   return (
     <div class="row">
@@ -133,41 +148,50 @@ function factsOf(action: HarmoniesAction, names: Names): string[] {
   ];
 }
 
-export function ActionCard({ id, aid, action, number }: ActionProps) {
+function Sides({ id, aid, action }: PlainProps) {
   const view = useParts("asks", "options");
-  const { names } = useTable();
-  const waiting = whoIsAsked(view, id);
+  const waiting = awaitedIn(view, id, aid);
   const { kind, effects } = action;
-  // Who acts comes first; the rest as the log named them.
-  const sides = Object.entries(action.sides ?? {}).toSorted(
-    ([a], [b]) => Number(b === action.figure) - Number(a === action.figure),
-  );
   return (
-    <section class="party action" data-testid={`action-${aid}`} data-phase={action.phase}>
+    <ul class="sides">
+      {sidesOf(action).map(([figure, side], i) => (
+        <SidePanel
+          key={figure}
+          figure={figure}
+          side={side}
+          dice={diceOf(aid, figure)}
+          waiting={waiting.includes(figure)}
+          tone={Math.min(i, 5)}
+          winner={action.winner === figure}
+          tied={action.tied?.includes(figure) ?? false}
+          decides={kind === "simple"}
+          effect={kind === "confrontation" ? effects?.[figure] : undefined}
+          tools={toolsOf(view, id, aid).map((group) =>
+            group.filter((option) => constant(option.fields["figure"]) === figure),
+          )}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export function ActionCard({ number, place, ...shown }: ActionProps) {
+  const { names } = useTable();
+  const { aid, action } = shown;
+  return (
+    <section
+      ref={place}
+      class="party action"
+      data-testid={`action-${aid}`}
+      data-phase={action.phase}
+    >
       <h3>
         {number > 0 ? `${number}. ` : ""}
         {factsOf(action, names.value).join(" · ")}
       </h3>
-      <ul class="sides">
-        {sides.map(([figure, side], i) => (
-          <SidePanel
-            key={figure}
-            figure={figure}
-            side={side}
-            waiting={waiting.includes(figure)}
-            tone={Math.min(i, 5)}
-            winner={action.winner === figure}
-            tied={action.tied?.includes(figure) ?? false}
-            decides={kind === "simple"}
-            effect={kind === "confrontation" ? effects?.[figure] : undefined}
-            tools={toolsOf(view, id, aid).map((group) =>
-              group.filter((option) => constant(option.fields["figure"]) === figure),
-            )}
-          />
-        ))}
-      </ul>
-      <Chances id={id} aid={aid} action={action} />
-      {alone(action) ? <Lonely id={id} aid={aid} action={action} /> : null}
+      <Sides {...shown} />
+      <Chances {...shown} />
+      {alone(action) ? <Lonely {...shown} /> : null}
       <Outcome action={action} />
     </section>
   );

@@ -11,6 +11,7 @@ import type { NewConflict } from "../generic/opening/new_conflict";
 import { PickForm, useActing } from "../generic/opening/pick_form";
 import { sideOf, Sides, useBrought, type Brought, type SideRules } from "../generic/opening/sides";
 import { AtOnce, atOnce } from "./at_once";
+import { OpeningKind, useKind } from "./opening_kind";
 import { OpeningDifficulty, sayDifficulty } from "./opening_difficulty";
 import { approachLine } from "./field_inputs";
 import { type HarmoniesConflict } from "./view";
@@ -76,29 +77,32 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
   const { brought, set } = useBrought();
   const [n, attempt] = useState(1);
   const [d, setDifficulty] = useState<number>();
-  const hard = view.me.role === "gm" ? d : undefined;
+  const options = fitting(view, chosen);
+  const { kind, choose } = useKind(options);
+  // In an opposition there is no difficulty.
+  const asked = view.me.role === "gm" && kind !== "opposition";
   // The first is asked for in the form itself.
   const others = chosen.slice(1);
   return (
     <PickForm
       acting={acting}
       onOpened={onOpened}
-      options={fitting(view, chosen)}
-      suggested={bestApproach(view, chosen[0] ?? "")}
+      options={options}
+      suggested={{ ...bestApproach(view, chosen[0] ?? ""), kind }}
+      without={["kind"]}
       mark={(i) => String(i + 1)}
       further={[
         ...atOnce(opened, n),
         ...opponents(opened, others, names.value.figures, brought),
-        ...sayDifficulty(opened, hard),
+        ...sayDifficulty(opened, asked ? d : undefined),
       ]}
     >
       <Against chosen={chosen} />
+      <OpeningKind options={options} kind={kind} choose={choose} />
       {others.length > 0 ? (
         <Sides rules={sideRules} figures={others} brought={brought} set={set} />
       ) : null}
-      {view.me.role === "gm" ? (
-        <OpeningDifficulty d={d} set={setDifficulty} resisted={others.length > 0} />
-      ) : null}
+      {asked ? <OpeningDifficulty d={d} set={setDifficulty} /> : null}
       <AtOnce n={n} set={attempt} />
     </PickForm>
   );

@@ -15,15 +15,13 @@ interface OpeningDifficultyProps {
   /** undefined: it is not said yet. */
   d: number | undefined;
   set: (d: number | undefined) => void;
-  /** Somebody resists: in an opposition there is no difficulty. */
-  resisted: boolean;
 }
 
-export function OpeningDifficulty({ d, set, resisted }: OpeningDifficultyProps) {
+export function OpeningDifficulty({ d, set }: OpeningDifficultyProps) {
   return (
     <>
       <PillField
-        legend={t(resisted ? "harmonies.how_hard_confrontation" : "harmonies.how_hard")}
+        legend={t("harmonies.how_hard")}
         options={[...WHEN]}
         chosen={d === undefined ? "later" : "now"}
         pick={(when) => set(when === "now" ? (d ?? 0) : undefined)}

@@ -26,6 +26,7 @@ import {
 import { ParryQuestion } from "./parry";
 import { Resisting, ActionTools, alone, toolsOf } from "./tools";
 import { OddsDetail } from "./stake";
+import { askedOf, useInSight } from "./in_sight";
 import { countNamed, type HarmoniesAction, type HarmoniesConflict } from "./view";
 import { currentReaders, suggestedReaders } from "./current_values";
 
@@ -61,6 +62,8 @@ function Board({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
   const { names } = useTable();
   const actions = inOrder(names.value, Object.keys(conflict.actions ?? {}), `${id}/`);
   const several = conflict.n > 1 || actions.length > 1;
+  const over = actions.filter((aid) => conflict.actions[aid]?.outcome);
+  const cards = useInSight(id, actions, over);
   return (
     <GenericBoard id={id} conflict={conflict}>
       {conflict.n > 1 ? <Several conflict={conflict} /> : null}
@@ -71,6 +74,7 @@ function Board({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
           aid={aid}
           action={conflict.actions[aid] as HarmoniesAction}
           number={several ? i + 1 : 0}
+          place={(drawn) => void (cards[aid] = drawn)}
         />
       ))}
     </GenericBoard>
@@ -79,7 +83,7 @@ function Board({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
 
 /** Say which action a question of a conflict is about: its place among them, from 0. */
 function placeOf(id: string, actions: readonly string[], ask: string): number {
-  return actions.findIndex((aid) => ask.startsWith(`${id}/${aid}/`));
+  return actions.findIndex((aid) => ask.startsWith(askedOf(id, aid)));
 }
 
 /** Say what is missing before anybody can throw: an adversary, or actions that were announced. */

@@ -71,7 +71,11 @@ function Reckoned({ thrown: { terms = [], final = 0, roll, margin } }: { thrown:
   );
 }
 
-function Thrown({ figure, thrown, decides }: { figure: string; thrown: Throw; decides: boolean }) {
+function Thrown({
+  dice,
+  thrown,
+  decides,
+}: Pick<SideProps, "dice" | "decides"> & { thrown: Throw }) {
   const { fortune = [], misfortune = [], roll, outcome, coin, failure_margin: failed } = thrown;
   const left = thrown.rerolls - (fortune.length - 1) - (misfortune.length - 1);
   const remarks = [
@@ -80,7 +84,7 @@ function Thrown({ figure, thrown, decides }: { figure: string; thrown: Throw; de
   ];
   return (
     <>
-      <div class="dice" data-animated={`dice:${figure}`}>
+      <div class="dice" data-animated={dice}>
         <Chain kind="fortune" faces={fortune} />
         <Chain kind="misfortune" faces={misfortune} />
         <b class="worth">{signed(roll)}</b>
@@ -104,6 +108,8 @@ function Thrown({ figure, thrown, decides }: { figure: string; thrown: Throw; de
 interface SideProps {
   figure: string;
   side: HarmoniesSide;
+  /** Where its dice lie, for the animation. */
+  dice: string;
   waiting: boolean;
   tone: number;
   winner: boolean;
@@ -151,7 +157,7 @@ function useApproach({ characteristic, means, competency }: HarmoniesSide) {
 }
 
 export function SidePanel(props: SideProps) {
-  const { figure, side, waiting, tone, decides, tools } = props;
+  const { figure, side, dice, waiting, tone, decides, tools } = props;
   const { names } = useTable();
   // Whoever sees the numbers of such a figure is told that others do not.
   const sheet = useParts("sheets").sheets?.["harmonies"]?.[figure] as HarmoniesSheet | undefined;
@@ -173,7 +179,7 @@ export function SidePanel(props: SideProps) {
         </p>
       )}
       <Start side={side} />
-      {side.throw ? <Thrown figure={figure} thrown={side.throw} decides={decides} /> : null}
+      {side.throw ? <Thrown dice={dice} thrown={side.throw} decides={decides} /> : null}
       <Changing figure={figure} tools={tools} />
     </li>
   );

@@ -67,7 +67,7 @@ function Words({ all, parried }: { all: readonly Chance[]; parried: boolean }) {
 
 interface StakeProps {
   question: Stated;
-  /** The odds as printed in the rules, which are approximate. */
+  /** The odds as printed in the rules, which are approximate; told where no parry is reckoned in. */
   printed?: number | string | undefined;
   /** What is thrown may yet be parried, by nobody knows what. */
   parried?: boolean;
@@ -78,12 +78,14 @@ export function Stake({ question, printed, parried = false }: StakeProps) {
   // Room is kept until they are here: nothing moves under the finger.
   if (!answer) return <div class="stake coming" aria-hidden="true" />;
   const all = chances(answer);
+  // The table knows of no parry.
+  const tabled = !all.some(({ key }) => key === "parried");
   return (
     <div class="stake" data-testid="odds">
       <Ways all={all} />
       <p>
         <Words all={all} parried={parried} />
-        {printed === undefined ? null : (
+        {printed === undefined || !tabled ? null : (
           <small>{t("harmonies.printed", { percent: printed })}</small>
         )}
       </p>

@@ -1,0 +1,93 @@
+/** Is a difficulty asked for only where the kind of action that was chosen has one? */
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
+import { Opening } from "../src/systems/harmonies/opening";
+import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { serveWords } from "./served";
+
+beforeAll(fetchAll);
+drawAnew();
+
+const opens = (figure: string): object => ({
+  type: "harmonies.OpenAction",
+  fields: {
+    title: { text: { min: 1, max: 80 } },
+    kind: { one_of: ["simple", "opposition", "confrontation"] },
+    figure: { one_of: [figure] },
+    characteristic: { one_of: ["body", "agility"] },
+    means: { one_of: ["power", "precision"] },
+    competency: { one_of: ["untrained"] },
+  },
+});
+const send = vi.fn(async (_command: object) => ({ ok: true }));
+
+const get = (testid: string): HTMLElement | null => root.querySelector(`[data-testid="${testid}"]`);
+
+async function press(testid: string): Promise<void> {
+  await act(async () => get(testid)?.click());
+}
+
+/** Draw the form; one figure acts, or also against another. */
+async function opening(resisted: boolean): Promise<void> {
+  serveWords();
+  const figures = { a: { name: "Ayla", kind: "character" }, b: { name: "Brunn", kind: "npc" } };
+  const view = {
+    me: { role: "gm" },
+    figures,
+    sheets: {},
+    conflicts: {},
+    options: { a: opens("a"), b: opens("b") },
+  };
+  const door = Object.assign(doorOf(view as unknown as View), { readOnly: signal(false) });
+  Object.assign(door.session, { send });
+  await act(async () =>
+    render(
+      <TableContext.Provider value={door}>
+        <Opening onOpened={() => undefined} />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  if (resisted) await press("take-b");
+}
+
+test.each([
+  ["nobody resists", false, undefined, true],
+  ["it is an opposition", true, "opposition", false],
+  ["it is a confrontation", true, "confrontation", true],
+])(
+  "given an opening, when %s, then a difficulty is asked for: %s, %s, %s",
+  async (_, resisted, kind, asked) => {
+    await opening(resisted);
+    if (kind) await press(`field-kind-${kind}`);
+    expect(get("difficulty-now") !== null).toBe(asked);
+    expect(root.textContent?.includes("How difficult is it?")).toBe(asked);
+  },
+);
+
+test("given an opening, when somebody resists, then the kind is asked for before anything that hangs on it", async () => {
+  await opening(true);
+  await press("field-kind-confrontation");
+  const asked = [...root.querySelectorAll("[data-testid]")].map((each) =>
+    each.getAttribute("data-testid"),
+  );
+  const [kind, hard, title] = ["field-kind-opposition", "difficulty-now", "field-title"].map(
+    (each) => asked.indexOf(each),
+  );
+  expect(kind).toBeGreaterThan(-1);
+  expect(kind).toBeLessThan(hard ?? 0);
+  expect(hard).toBeLessThan(title ?? 0);
+});
+
+test("given an opening, when a kind is chosen, then the action is opened as that", async () => {
+  await opening(true);
+  await press("field-kind-confrontation");
+  await press("field-characteristic-body");
+  await press("field-means-power");
+  await press("send-harmonies.OpenAction");
+  expect(send.mock.lastCall?.[0]).toMatchObject({ kind: "confrontation" });
+});

@@ -1,0 +1,36 @@
+/** Does the book's table stand only beside the odds that it means? */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as http from "../src/net/http";
+import { language } from "../src/state/preferences";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
+import { Stake } from "../src/systems/harmonies/stake";
+import { doorOf, drawAnew, root } from "./drawing";
+
+drawAnew();
+beforeEach(() => {
+  language.value = "en";
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  [{ success: "1/2", failure: "1/2" }, true],
+  [{ success: "1/4", parried: "1/4", failure: "1/2" }, false],
+])("given the odds %o, when they are drawn, then the table is told: %s", async (odds, told) => {
+  const outcomes = Object.entries(odds).map(([key, p]) => ({ key, p }));
+  vi.spyOn(http, "loadOdds").mockResolvedValue({ outcomes });
+  const door = doorOf({} as View);
+  const drawn = <Stake question={{ type: JSON.stringify(odds) }} printed={60} />;
+  await act(async () =>
+    render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root),
+  );
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
+  expect(root.querySelector('[data-testid="odds"]')).not.toBeNull();
+  expect(root.textContent?.includes("about 60%")).toBe(told);
+});
