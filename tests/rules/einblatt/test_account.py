@@ -143,4 +143,6 @@ def test_an_attack_that_is_taken_back_is_named_with_its_card() -> None:
     conflict = next(iter(table.view(GM)["conflicts"]))
     with change(table) as told:
         table.confirm("table.Undo", conflict=conflict, step=attack, why="")
-    assert "Dieser Vergleich zählt nicht mehr: Jack (Karo-König) gegen Baum (Pik-7)." in told.said(GM)
+    assert "Dieser Vergleich zählt nicht mehr: Jack (Karo-König) gegen Baum (Pik-7)." in told.said(
+        GM
+    )
