@@ -103,6 +103,10 @@ test("whoever leaves the slot free as the last to choose reads that all cards tu
   expect(words()).toBe("Leave the slot free and turn all over, counts as King");
 });
 
+function button(): string {
+  return root.querySelector('[data-testid="challenge-w"]')?.textContent ?? "";
+}
+
 test("of a challenge a chance is told only where one card is all that can answer it", async () => {
   const challenge = {
     type: "einblatt.Nachkarten",
@@ -114,7 +118,6 @@ test("of a challenge a chance is told only where one card is all that can answer
     },
   } as unknown as Option;
   const mine: Partial<Kt> = { hand: ["HeK"], hand_count: 1, state: "open" };
-  const button = () => root.querySelector('[data-testid="challenge-w"]')?.textContent ?? "";
   draw(hand(mine, { hand_count: 1 }, challenge));
   act(() => root.querySelector<HTMLElement>('[data-testid="hand-card-HeK"]')?.click());
   await vi.waitFor(() => expect(button()).toContain("75%"));
