@@ -9,7 +9,6 @@ import { constant } from "../../forms/options/build_command";
 import { questionsOf } from "../generic/asked";
 import { difficultyWords } from "./field_inputs";
 import { Resisting, alone, toolsOf } from "./tools";
-import { diceOf } from "./animations";
 import { askedOf, awaitedIn } from "./in_sight";
 import { SidePanel } from "./side";
 import { Stake } from "./stake";
@@ -159,7 +158,7 @@ function Sides({ id, aid, action }: PlainProps) {
           key={figure}
           figure={figure}
           side={side}
-          dice={diceOf(aid, figure)}
+          dice={`dice:${aid}:${figure}`}
           waiting={waiting.includes(figure)}
           tone={Math.min(i, 5)}
           winner={action.winner === figure}

@@ -17,17 +17,12 @@ function dice(kind: "fortune" | "misfortune", faces: unknown): Dice["dice"] {
   return (faces as number[]).map((face) => ({ kind, face }));
 }
 
-/** Name where the dice of a figure lie: it may throw in several actions. */
-export function diceOf(action: unknown, figure: unknown): string {
-  return `dice:${String(action)}:${String(figure)}`;
-}
-
 export const animationTable: AnimationTable = {
   "harmonies.DiceRolled": ({ action, figure, F, M, roll, outcome }, { names }) => ({
     effect: "dice",
     throws: [
       {
-        at: diceOf(action, figure),
+        at: `dice:${String(action)}:${String(figure)}`,
         dice: [...dice("fortune", F), ...dice("misfortune", M)],
         sum: signed(Number(roll)),
       },
