@@ -205,7 +205,7 @@ def in_words(table: Session, key: str, language: str) -> dict[str, list[str]]:
     frames = logfile.frames(b"\n".join(frame.json for frame in table.feeds[key].frames))
     speech = Speech(Words(json.loads(catalogue.systems()), language), logfile.heard(frames))
     told = {
-        step.frame.id: [f"{speech.seat(step.frame.by)}: {moved(step.frame, speech)}"]
+        step.frame.id: [moved(step.frame, speech)]
         if step.frame.moves
         else [speech.event(event) for event in step.told]
         for step in LogSteps(frames)

@@ -176,6 +176,11 @@ def test_a_correction_says_who_made_it_and_what_stood_before(tmp_path: Path) -> 
         f"{margin}(nach den Regeln) Mara: nichts",
         f"{margin}Grund: verhört",
     ]
+    struck = {"id": "x", "status": "struck"}
+    path.write_text(
+        "\n".join(json.dumps(f) for f in (first, frames[1] | {"steps": [struck, *marks]}))
+    )
+    assert f"{margin}Seit {clock(0)} anders: Mara hat etwas geändert." in lines(str(path))
     back = {**change, "n": 3, "id": "d", "steps": [{**marks[0], "events": first["events"]}]}
     path.write_text(
         path.read_text() + "\n" + json.dumps({**back, "view": {}}, separators=(",", ":"))

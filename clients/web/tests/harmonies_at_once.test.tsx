@@ -20,6 +20,7 @@ afterEach(() => void seen.splice(0));
 const roll = (aid: string): object => ({
   [`C/${aid}/roll/v`]: { kind: "roll", who: "v", subject: "v", conflict: "C" },
 });
+const asking = (aid: string): string => `C/${aid}/difficulty/v`;
 const open = { kind: "simple", phase: "difficulty_set", figure: "v", sides: { v: { open: true } } };
 const done = {
   ...open,
@@ -28,9 +29,9 @@ const done = {
   sides: { v: { open: true, throw: { fortune: [5], misfortune: [4], rerolls: 0, roll: 1 } } },
 };
 
-function board(actions: object, asks: object): void {
+function board(actions: object, asks: object, options: object = {}): void {
   const conflict = { system: "harmonies", n: 2, open: true, actions };
-  const view = { conflicts: { C: conflict }, asks, options: {}, sheets: {}, prepared: {} };
+  const view = { conflicts: { C: conflict }, asks, options, sheets: {}, prepared: {} };
   const { Board } = part;
   const door = doorOf(view as unknown as View);
   void act(() =>
@@ -53,6 +54,18 @@ test("given one action that is over, when another is rolled for, then that one a
 
 test("given one action that is over, when the table is shown, then the one that is played is in sight", () => {
   board({ A: done, B: open }, roll("B"));
+  expect(seen).toEqual(["action-B"]);
+});
+
+test("given an answered question about one action, when another is asked about, then that is in sight", () => {
+  const asked = (aid: string, answered: boolean): object => ({
+    [asking(aid)]: { kind: "difficulty", who: "gm", conflict: "C", mine: true, answered },
+  });
+  const option = (aid: string): object => ({
+    [aid]: { type: "harmonies.SetDifficulty", ask: asking(aid), fields: {} },
+  });
+  const asks = { ...asked("A", true), ...asked("B", false) };
+  board({ A: open, B: open }, asks, { ...option("A"), ...option("B") });
   expect(seen).toEqual(["action-B"]);
 });
 

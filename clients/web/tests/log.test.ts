@@ -208,6 +208,9 @@ describe("what was taken back", () => {
     ]);
     const both = [odd(-15), odd(-50)];
     expect(changesIn(both, both.toReversed(), names)).toEqual([]);
+    expect(changesIn([odd(-15), odd(-50)], [odd(-80), odd(-50)], names)).toEqual([
+      "Schwierigkeit (schwer: negativ): −1,5 → −8,0",
+    ]);
     expect(changesIn([{ type: "x.A" }], [{ type: "x.B" }], names)).toEqual([
       "event.x.A → event.x.B",
     ]);

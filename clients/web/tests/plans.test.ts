@@ -297,9 +297,20 @@ describe("lines left by an undo and by a later correction of an earlier step", (
     ]);
   });
 
+  test("given two undos of which only the first has a line, it names what both took back", () => {
+    const undone = [
+      ...[1, 2, 3, 4].map((n) => play(n, added(`${n}`))),
+      move(5, [{ id: "f4", status: "struck" }]),
+      move(6, [{ id: "f3", status: "struck" }]),
+    ];
+    const line = { from: "f2", steps: ["f3", "f4"], count: 2 };
+    const all = branches({ lines: { f5: line } } as unknown as View, steps(undone));
+    expect(all.get("f2")).toMatchObject([{ line }]);
+  });
+
   test("given both, only what was taken back is called so", () => {
     const said = [...found.values()].flatMap((all) => all.map((each) => leftWords(each, names)));
-    expect(said[0]).toMatch(/^Vor der Korrektur: 1 Eintrag\. Von Mara um \S+\.$/);
+    expect(said[0]).toMatch(/^Vor der Änderung: 1 Eintrag\. Von Mara um \S+\.$/);
     expect(said[1]).toMatch(/^Zurückgenommen: 1 Eintrag\. Von Mara .* doch nicht pariert$/);
   });
 });

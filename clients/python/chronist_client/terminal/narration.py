@@ -65,7 +65,7 @@ def moved(frame: Frame, speech: Speech) -> str:
 
 
 def _deed(frame: Frame) -> str:
-    """Name what a change of the past did, as far as the viewer's own steps tell it for sure."""
+    """Name what a change of the past did, as far as the steps tell it that the viewer knows."""
     done = [*dict.fromkeys(mark.status for mark in frame.steps if mark.status != "kept")]
     if frame.kind == "move":
         return done[0] if done in (["struck"], ["restored"]) else "changed"
@@ -166,7 +166,8 @@ def _fate(step: LogStep, speech: Speech) -> Iterator[str]:
 def _corrected(step: LogStep, redone: ChangedBy, speech: Speech) -> Iterator[str]:
     """Say who changed a step, and what of it was told before."""
     words = speech.words
-    yield words.say("log.corrected", by=speech.seat(redone.by), at=clock(redone.at))
+    key = "log.corrected" if redone.itself else "log.followed"
+    yield words.say(key, by=speech.seat(redone.by), at=clock(redone.at))
     if redone.why:
         yield words.say("log.because", why=redone.why)
     now = _said(step.events, speech)

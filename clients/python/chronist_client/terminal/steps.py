@@ -22,12 +22,16 @@ class StruckBy(Struct, frozen=True):
 
 
 class ChangedBy(Struct, frozen=True):
-    """The change that gave a step other events; `was` are its first ones."""
+    """The change that gave a step other events; `was` are its first ones.
+
+    It was made to the step `itself`, as far as the viewer knows, or to an earlier one.
+    """
 
     by: str
     at: int
     why: str
     was: list[Json]
+    itself: bool
 
 
 class LogStep(Struct):
@@ -82,4 +86,11 @@ def _mark(step: LogStep, mark: Mark, frame: Frame) -> None:
         step.events = mark.events
         # A step that has its first events again counts as unchanged.
         back = step.events == was
-        step.redone = None if back else ChangedBy(frame.by, frame.at, frame.why, was)
+        itself = _corrected(frame) is mark
+        step.redone = None if back else ChangedBy(frame.by, frame.at, frame.why, was, itself)
+
+
+def _corrected(frame: Frame) -> Mark | None:
+    """Give the mark of the step that a change corrected: it came first, if it came out otherwise."""
+    first = next((mark for mark in frame.steps if mark.status != "kept"), None)
+    return first if frame.kind == "rebase" and first and first.status == "redone" else None

@@ -8,7 +8,7 @@ import { tally, type Step } from "../state/steps";
 /** What a move does to steps, in the order in which it is told. */
 const DONE = ["struck", "restored", "dropped", "redone", "filled"] as const;
 
-/** Name what a change of the past did, as far as the viewer's own steps tell it for sure. */
+/** Name what a change of the past did, as far as the steps tell it that the viewer knows. */
 function deedOf({ kind, marks }: Step): "struck" | "restored" | "redone" | "changed" {
   const done = [...new Set(marks.map(({ status }) => status))].filter((each) => each !== "kept");
   const [first, ...more] = done;

@@ -18,7 +18,7 @@ interface Redone {
   at: number;
   why: string;
   was: GameEvent[];
-  /** It is what was corrected; else it only came out differently after that. */
+  /** It is what was corrected, as far as the viewer knows; else it only came out differently after that. */
   itself: boolean;
 }
 

@@ -8,10 +8,11 @@ import { visibleEvents } from "./visible";
 
 type Differences = [old: string[], now: string[]];
 
-function without(lines: readonly string[], others: readonly string[]): string[] {
-  const left = [...others];
-  return lines.filter((line) => {
-    const at = left.indexOf(line);
+/** Return the items that only the one list has, by what tells them apart. */
+function without<T>(items: readonly T[], others: readonly T[], key: (item: T) => string): T[] {
+  const left = others.map(key);
+  return items.filter((item) => {
+    const at = left.indexOf(key(item));
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
@@ -30,21 +31,12 @@ function fields(was: GameEvent, now: GameEvent, names: Names): Change[] {
     .filter(([label]) => !label.startsWith("field."));
 }
 
-/** Put events in an order that does not hang on the one in which they happened. */
-function bySentence(events: readonly GameEvent[], names: Names): GameEvent[] {
-  const key = (event: GameEvent) => sentence(event, names) + JSON.stringify(event);
-  return events.toSorted((a, b) => key(a).localeCompare(key(b)));
-}
-
-/** Compare two lists of the same events; where they are told in the same sentences, those of the same sentence. */
+/** Compare two lists of the same events; what stands in both is the same, wherever it stands now. */
 function changed(was: readonly GameEvent[], now: readonly GameEvent[], names: Names): Change[] {
-  const alike = differing(was, now, names).every((lines) => lines.length === 0);
-  const [before = [], after = []] = [was, now].map((events) => {
-    const visible = visibleEvents({ events: [...events] });
-    return alike ? bySentence(visible, names) : visible;
-  });
-  return before.flatMap((event, i) =>
-    after[i]?.type === event.type ? fields(event, after[i], names) : [],
+  const [before, after] = [visibleEvents({ events: was }), visibleEvents({ events: now })];
+  const fresh = without(after, before, JSON.stringify);
+  return without(before, after, JSON.stringify).flatMap((event, i) =>
+    fresh[i]?.type === event.type ? fields(event, fresh[i], names) : [],
   );
 }
 
@@ -72,7 +64,7 @@ export function differing(
   const [old, fresh] = [before, after].map((events) =>
     events.map((event) => sentence(event, names)),
   ) as Differences;
-  return [without(old, fresh), without(fresh, old)];
+  return [without(old, fresh, String), without(fresh, old, String)];
 }
 
 function valued(label: string, value: string | undefined): string[] {

@@ -54,7 +54,7 @@ export function Drawer(props: DrawerProps) {
   );
 }
 
-/** Where a text is asked for first it gets the keys: a blank typed at once would press the button that closes. */
+/** Where a longer text is asked for first it gets the keys: a blank typed at once would press the button that closes. */
 function beginToWrite(box: HTMLDialogElement | null): void {
   const first = box?.querySelector(".drawer-body :is(button, input, select, textarea)");
   if (first instanceof HTMLTextAreaElement) first.focus();

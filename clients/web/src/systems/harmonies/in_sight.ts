@@ -18,7 +18,7 @@ export function awaitedIn({ asks = {} }: Pick<View, "asks">, id: string, aid: st
 /** Name the action that the person at the page is asked about, or else somebody is. */
 function usePlayed(id: string, actions: readonly string[]): string | undefined {
   const view = useParts("asks", "options");
-  const own = questionsOf(view, id);
+  const own = questionsOf(view, id).filter(({ ask }) => !ask.answered);
   return (
     actions.find((aid) => own.some(({ id: ask }) => ask.startsWith(askedOf(id, aid)))) ??
     actions.find((aid) => awaitedIn(view, id, aid).length > 0)

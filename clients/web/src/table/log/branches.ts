@@ -8,7 +8,7 @@ import type { Step } from "../../state/steps";
 export interface Branch {
   /** The change that left it. */
   id: string;
-  /** It names only what that change took away or altered. */
+  /** Without what a change with a line of its own took away or altered. */
   line: Variation;
   /** That change as a step of the log: by whom, when and why. */
   change: Step | undefined;
@@ -18,11 +18,15 @@ const NONE: ReadonlyMap<string, Branch[]> = new Map();
 
 type Lines = NonNullable<View["lines"]>;
 
-/** Keep of a line what its own change took away or altered: what a later change did to the rest is told with that one. */
-function ownPart(line: Variation, change: Step | undefined): Variation {
+/** Name the steps that a change took away or altered. */
+function changedBy(change: Step | undefined): Set<string> {
   const changed = change?.marks.filter(({ status }) => status !== "kept") ?? [];
-  const ids = new Set(changed.map(({ id }) => id));
-  const steps = line.steps.filter((id) => ids.has(id));
+  return new Set(changed.map(({ id }) => id));
+}
+
+/** Leave out of a line what only other changes took away or altered that have a line of their own: it is told there. */
+function ownPart(line: Variation, own: Set<string>, others: readonly Set<string>[]): Variation {
+  const steps = line.steps.filter((id) => own.has(id) || others.every((each) => !each.has(id)));
   const less = line.steps.length - steps.length;
   return steps.length > 0 ? { ...line, steps, count: line.count - less } : line;
 }
@@ -38,9 +42,11 @@ function startOf(part: Variation, line: Variation, log: readonly Step[]): string
 function found(lines: Lines, log: readonly Step[]): ReadonlyMap<string, Branch[]> {
   const known = new Map(log.map((step) => [step.id, step]));
   const all = new Map<string, Branch[]>();
+  const changed = new Map(Object.keys(lines).map((id) => [id, changedBy(known.get(id))]));
   for (const [id, whole] of Object.entries(lines)) {
     const change = known.get(id);
-    const line = ownPart(whole, change);
+    const others = [...changed].flatMap(([other, ids]) => (other === id ? [] : [ids]));
+    const line = ownPart(whole, changedBy(change), others);
     const from = startOf(line, whole, log);
     all.set(from, [...(all.get(from) ?? []), { id, line, change }]);
   }

@@ -18,9 +18,12 @@ export function variationSteps({ line, change }: Branch, frames: readonly Frame[
   return line.steps.flatMap((step) => then.get(step) ?? []);
 }
 
-/** Say what was taken back or corrected when a line was left, by whom, when and why. */
+const TAKEN = new Set<string>(["kept", "struck", "dropped"]);
+
+/** Say what was taken back or changed when a line was left, by whom, when and why. */
 export function leftWords({ line, change }: Branch, names: Names): string {
-  const what = counted(change?.altered ? "line.corrected" : "line.steps", line.count);
+  const back = change?.marks.every(({ status }) => TAKEN.has(status)) ?? true;
+  const what = counted(back ? "line.steps" : "line.changed", line.count);
   if (!change) return what;
   const left = t("line.left", { by: seatName(names, change.by), at: clock(change.at) });
   const why = change.why ? ` ${t("log.because", { why: change.why })}` : "";
