@@ -122,7 +122,7 @@ async def tells_of_it(page: Page) -> None:
     """It says who took part and how long it is, and names nobody at the table."""
     facts = page.get_by_test_id("cover-facts")
     await expect(facts).to_contain_text("Billy")
-    await expect(facts).to_contain_text("Momente · etwa eine Minute")
+    await expect(facts).to_contain_text("Momente · weniger als eine Minute")
     await expect(facts).not_to_contain_text("Am Tisch")
 
 

@@ -21,6 +21,12 @@ const roll = (aid: string): object => ({
   [`C/${aid}/roll/v`]: { kind: "roll", who: "v", subject: "v", conflict: "C" },
 });
 const asking = (aid: string): string => `C/${aid}/difficulty/v`;
+const asked = (aid: string, answered: boolean): object => ({
+  [asking(aid)]: { kind: "difficulty", who: "gm", conflict: "C", mine: true, answered },
+});
+const option = (aid: string): object => ({
+  [aid]: { type: "harmonies.SetDifficulty", ask: asking(aid), fields: {} },
+});
 const open = { kind: "simple", phase: "difficulty_set", figure: "v", sides: { v: { open: true } } };
 const done = {
   ...open,
@@ -58,12 +64,6 @@ test("given one action that is over, when the table is shown, then the one that 
 });
 
 test("given an answered question about one action, when another is asked about, then that is in sight", () => {
-  const asked = (aid: string, answered: boolean): object => ({
-    [asking(aid)]: { kind: "difficulty", who: "gm", conflict: "C", mine: true, answered },
-  });
-  const option = (aid: string): object => ({
-    [aid]: { type: "harmonies.SetDifficulty", ask: asking(aid), fields: {} },
-  });
   const asks = { ...asked("A", true), ...asked("B", false) };
   board({ A: open, B: open }, asks, { ...option("A"), ...option("B") });
   expect(seen).toEqual(["action-B"]);
