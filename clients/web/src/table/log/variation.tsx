@@ -22,7 +22,8 @@ const TAKEN = new Set<string>(["kept", "struck", "dropped"]);
 
 /** Say what was taken back or changed when a line was left, by whom, when and why. */
 export function leftWords({ line, change }: Branch, names: Names): string {
-  const back = change?.marks.every(({ status }) => TAKEN.has(status)) ?? true;
+  const own = change?.marks.filter(({ id }) => line.steps.includes(id)) ?? [];
+  const back = own.every(({ status }) => TAKEN.has(status));
   const what = counted(back ? "line.steps" : "line.changed", line.count);
   if (!change) return what;
   const left = t("line.left", { by: seatName(names, change.by), at: clock(change.at) });
