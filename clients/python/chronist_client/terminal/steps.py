@@ -91,6 +91,6 @@ def _mark(step: LogStep, mark: Mark, frame: Frame) -> None:
 
 
 def _corrected(frame: Frame) -> Mark | None:
-    """Give the mark of the step that a change corrected: it came first, if it came out otherwise."""
+    """Give the mark of what a change corrected: the first, if it came out differently."""
     first = next((mark for mark in frame.steps if mark.status != "kept"), None)
     return first if frame.kind == "rebase" and first and first.status == "redone" else None
