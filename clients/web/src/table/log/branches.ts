@@ -8,7 +8,7 @@ import type { Step } from "../../state/steps";
 export interface Branch {
   /** The change that left it. */
   id: string;
-  /** Without what a change with a line of its own took away or altered. */
+  /** Without what only another change took away or altered: that one has a line of its own. */
   line: Variation;
   /** That change as a step of the log: by whom, when and why. */
   change: Step | undefined;
