@@ -4,7 +4,7 @@ import type { Frame } from "../net/wire";
 import { join, merge, type DraftNodes, type Node } from "./merge";
 
 /** The number of frames from one view that is kept to the next. */
-const EVERY = 100;
+const EVERY = 500;
 
 /** What everybody sees, and what only this seat sees; with the view that they make together once it was asked for. */
 interface Trees {

@@ -1,19 +1,13 @@
 /** How is the line dragged along without drawing the whole table at every place on the way? */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-/** Milliseconds: the table follows when the pointer rests so long, and at least so often. */
-const REST = 70;
-const OFTEN = 400;
-/** Of the time of a slow device drawing the table takes at most this part. */
-const PART = 1 / 6;
+/** Milliseconds that the pointer rests until the table follows. */
+const REST = 150;
 
-/** Lets the table follow a pointer that drags; keys and all else it follows at once. */
+/** Lets the table follow where a pointer that drags comes to rest; keys and all else it follows at once. */
 class Dragging {
   private held = false;
-  private waits: ReturnType<typeof setTimeout> | undefined;
-  /** When the table follows at the latest. */
-  private due = 0;
-  private rest = REST;
+  private rests: ReturnType<typeof setTimeout> | undefined;
   private next: number | undefined;
 
   constructor(
@@ -25,7 +19,6 @@ class Dragging {
   readonly hold = (): void => {
     this.held = true;
     this.holds(true);
-    this.due = performance.now() + OFTEN;
   };
 
   to(place: number): void {
@@ -33,8 +26,7 @@ class Dragging {
     this.next = place;
     if (!this.held) return this.follow();
     this.show(place);
-    const left = Math.max(0, this.due - performance.now());
-    this.waits = setTimeout(() => this.follow(), Math.min(this.rest, left));
+    this.rests = setTimeout(() => this.follow(), REST);
   }
 
   readonly letGo = (): void => {
@@ -44,22 +36,12 @@ class Dragging {
     this.holds(false);
   };
 
-  readonly end = (): void => clearTimeout(this.waits);
+  readonly end = (): void => clearTimeout(this.rests);
 
   private follow(): void {
     this.end();
-    const place = this.next;
+    if (this.next !== undefined) this.go(this.next);
     this.next = undefined;
-    if (place === undefined) return;
-    const began = performance.now();
-    this.go(place);
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        const now = performance.now();
-        this.rest = Math.max(REST, now - began);
-        this.due = now + Math.max(OFTEN, (now - began) / PART);
-      }),
-    );
   }
 }
 
