@@ -6,10 +6,13 @@ import { drawAnew, root } from "./drawing";
 
 drawAnew();
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 const go = vi.fn();
+
+beforeEach(() => {
+  go.mockClear();
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
 
 function Line() {
   const { dragging } = useDragging(go, () => undefined);
@@ -26,6 +29,18 @@ function dragTo(place: string): void {
   line.value = place;
   act(() => void line.dispatchEvent(new Event("input")));
 }
+
+test("the table follows where the pointer rests, not on the way there", () => {
+  act(() => render(<Line />, root));
+  act(() => void root.querySelector("input")!.dispatchEvent(new Event("pointerdown")));
+  for (const place of ["3", "4", "5", "6", "7", "8", "9"]) {
+    dragTo(place);
+    act(() => void vi.advanceTimersByTime(100));
+  }
+  expect(go).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(100));
+  expect(go).toHaveBeenCalledExactlyOnceWith(9);
+});
 
 test("a line that is gone leads nowhere any more", () => {
   act(() => render(<Line />, root));
