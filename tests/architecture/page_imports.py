@@ -18,9 +18,10 @@ ENDINGS: Final = ("", ".ts", ".tsx", "/index.ts", "/index.tsx")
 Edges = dict[str, set[str]]
 
 
-def sources() -> dict[str, str]:
-    """Give the text of each TypeScript file by its path below `src`."""
-    paths = [path for path in sorted(SOURCE.rglob("*")) if path.suffix in {".ts", ".tsx"}]
+def sources(*endings: str) -> dict[str, str]:
+    """Give the text of each file, TypeScript unless told otherwise, by its path below `src`."""
+    among = endings or (".ts", ".tsx")
+    paths = [path for path in sorted(SOURCE.rglob("*")) if path.suffix in among]
     return {path.relative_to(SOURCE).as_posix(): path.read_text("utf-8") for path in paths}
 
 
@@ -115,4 +116,5 @@ def outside(pattern: re.Pattern[str], texts: dict[str, str]) -> list[str]:
 
 NAMES: Final = "|".join(SYSTEMS)
 COMPARED: Final = re.compile(rf"""[=!]==\s*"(?:{NAMES})"|"(?:{NAMES})"\s*[=!]==""")
-NAMED: Final = re.compile(rf"""\b(?:{NAMES})\b|\b(?:{NAMES})(?=[A-Z])""", re.IGNORECASE)
+NAMED: Final = re.compile(rf"""(?<!scope-)\b(?:{NAMES})\b|\b(?:{NAMES})(?=[A-Z])""", re.IGNORECASE)
+"""A stylesheet that some systems share says in its first line whose it is."""

@@ -24,7 +24,7 @@ def test_no_file_outside_compares_with_the_name_of_a_system() -> None:
 
 
 def test_no_file_outside_names_a_system() -> None:
-    assert outside(NAMED, sources()) == []
+    assert outside(NAMED, sources(".ts", ".tsx", ".css")) == []
 
 
 def test_circles_are_found_from_any_beginning() -> None:
@@ -50,3 +50,5 @@ def test_a_name_is_found_however_it_is_written() -> None:
     assert all(outside(NAMED, {"a.ts": text}) for text in samyra)
     assert outside(COMPARED, {"a.ts": samyra[0]})
     assert not outside(NAMED, {"a.ts": "screws, einblatt_card", "systems/samyra/a.ts": samyra[0]})
+    assert outside(NAMED, {"a.css": ".felt.samyra {"})
+    assert not outside(NAMED, {"a.css": ":where(.scope-samyra, .scope-ews) {"})

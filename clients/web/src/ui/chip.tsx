@@ -1,4 +1,4 @@
-/** How does a small label look: a word, points, a suit, whom one waits for? A new kind is a line here and a rule in `chip.css`; if it tells a result, also its class where results are hidden until they are seen to happen (`generic/sum.css`, or the `board.css` of a system). */
+/** How does a small label look: a word, points, a suit, whom one waits for? A new kind: a line here, a rule in `chip.css`, a sample in `app/styles.tsx`; if it tells a result, also its class where results are hidden until they are seen to happen (`generic/sum.css`, or the `board.css` of a system). */
 import "./chip.css";
 import type { HTMLAttributes } from "preact";
 

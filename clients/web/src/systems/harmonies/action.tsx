@@ -180,7 +180,7 @@ export function ActionCard({ number, place, ...shown }: ActionProps) {
   return (
     <section
       ref={place}
-      class="party action"
+      class="party action plate"
       data-testid={`action-${aid}`}
       data-phase={action.phase}
     >

@@ -77,7 +77,7 @@ function Party({ id, conflict, party, tone, all }: SideProps) {
       class={`party party-${tone === 0 ? "first" : "other"}`}
       aria-label={t("einblatt.party", { party: partyName(party) })}
     >
-      <h3 class={`tone-${tone % 6}`}>
+      <h3 class={`plate tone-${tone % 6}`}>
         <span class="tone" aria-hidden="true" />
         <span class="party-name">{partyName(party)}</span>
         <PartyResult aggregate={conflict.aggregate} party={party} />
@@ -146,7 +146,7 @@ export function Board({ id, conflict }: EinblattProps) {
   const crowd = sides.some((party) => all.filter(([, kt]) => kt.party === party).length > FEW);
   return (
     <div
-      class={`felt einblatt sides-${Math.min(3, sides.length)} ${crowd ? "crowd" : ""}`}
+      class={`felt wide-ask einblatt sides-${Math.min(3, sides.length)} ${crowd ? "crowd" : ""}`}
       data-testid="conflict"
       data-conflict={id}
     >

@@ -98,7 +98,7 @@ function Meeting({ comparison, conflict, challenged, reason, left }: MeetingProp
     : reason;
   if (turned) sides.reverse();
   return (
-    <li class="meeting" data-testid="comparison" data-outcome={outcome}>
+    <li class="meeting plate" data-testid="comparison" data-outcome={outcome}>
       {sides[0]}
       <span class="against">
         <span aria-hidden="true">{sign}</span>
@@ -155,7 +155,7 @@ function Challenge({ conflict }: { conflict: EinblattConflict }) {
   if (!challenge) return null;
   return (
     <ol class="meetings">
-      <li class="meeting open" data-testid="challenge-open">
+      <li class="meeting plate open" data-testid="challenge-open">
         <Side
           figure={challenge.actor}
           card={challenge.card}

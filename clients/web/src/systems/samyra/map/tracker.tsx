@@ -89,7 +89,7 @@ export function Tracker({ conflict }: { conflict: SamyraConflict }) {
   const party = left(conflict);
   return (
     <section
-      class="tracker"
+      class="tracker plate"
       aria-label={t("samyra.tracker")}
       data-testid="tracker"
       data-round={round}
