@@ -2,8 +2,9 @@
 
 from collections.abc import AsyncIterator
 
+import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, Locator, ViewportSize, expect
 
 from tests.browser.person import LAPTOP, PAINTED, PHONE, Person, sit
 from tests.browser.table import command, join
@@ -19,6 +20,11 @@ FITTED = (
     " const [seen, room] = [map.viewBox.baseVal, map.getBoundingClientRect()];"
     " return Math.abs(seen.width / seen.height / (room.width / room.height) - 1) < 0.01 }"
 )
+COVERS = """pill => {
+    const list = document.querySelector('.log-list').getBoundingClientRect();
+    const { top, bottom } = pill.getBoundingClientRect();
+    return top < list.bottom && bottom > list.top;
+}"""
 OPENED = "many => (history.state?.open ?? 0) === many"
 
 
@@ -121,10 +127,13 @@ async def test_a_click_on_a_time_leaves_the_keys_of_the_replay_alive(
     await expect(position).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 async def test_what_comes_while_one_reads_further_down_is_counted_and_one_press_away(
-    evening: Evening, browser: Browser
+    evening: Evening, browser: Browser, size: ViewportSize
 ) -> None:
     gm = await evening.gm(browser)
+    await gm.page.set_viewport_size(size)
+    await gm.tab("log")
     unseen = gm.get("log-unseen")
     await gm.page.locator(".log-list").hover()
     await gm.page.mouse.wheel(0, 900)
@@ -133,6 +142,7 @@ async def test_what_comes_while_one_reads_further_down_is_counted_and_one_press_
     for n in range(2):
         await evening.say(type="table.Say", text=f"Neues {n}")
     await expect(unseen).to_have_text("2 neu ↑")
+    assert await unseen.evaluate(COVERS) is False
     await unseen.click()
     await expect(gm.get("log-step").first).to_be_in_viewport(ratio=1)
     await expect(gm.get("log-step").first).to_contain_text("Neues 1")

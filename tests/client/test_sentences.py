@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from chronist_client import Json
-from chronist_client.terminal.account import short
+from chronist_client.terminal.account import account_sentences
 from chronist_client.terminal.names import Names
 from chronist_client.terminal.sentences import Speech
 from chronist_client.terminal.words import LANGUAGES, Words
@@ -49,7 +49,7 @@ def test_every_event_is_said_as_on_the_page(example: Json) -> None:
 def test_every_account_is_said_as_on_the_page(example: Json) -> None:
     for language in LANGUAGES:
         speech = Speech(Words(SERVED, language), Names(**TOLD["names"]))
-        assert short(example["entries"], speech) == example[language]
+        assert account_sentences(example["entries"], speech) == example[language]
         assert not re.search("account[.]|[{…]", " ".join(example[language]))
 
 

@@ -10,7 +10,7 @@ import time
 from collections import Counter
 from typing import Any
 
-from chronist_client.terminal.account import short
+from chronist_client.terminal.account import account_sentences
 from chronist_client.terminal.names import Names
 from chronist_client.terminal.sentences import Speech
 from domain.chronicle.account import account
@@ -49,7 +49,7 @@ def every_sentence_is_whole(each: Changed) -> None:
         names.see(each.before[key])
         names.see(each.after[key])
         for words in WORDS.values():
-            for (said,) in (short([entry], Speech(words, names)) for entry in entries):
+            for (said,) in (account_sentences([entry], Speech(words, names)) for entry in entries):
                 assert not re.search("account[.]|[{…]", said), said
 
 

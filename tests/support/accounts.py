@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from chronist_client.terminal.account import short
+from chronist_client.terminal.account import account_sentences
 from chronist_client.terminal.names import Names
 from chronist_client.terminal.sentences import Speech
 from chronist_client.terminal.words import Words
@@ -59,7 +59,7 @@ def say(entries: tuple[AccountEntry, ...], *views: Json, language: str = "de") -
     for view in views:
         names.see(view)
     plain = msgspec.to_builtins(entries)
-    return " ".join(short(plain, Speech(WORDS[language], names)))
+    return " ".join(account_sentences(plain, Speech(WORDS[language], names)))
 
 
 def check(told: Accounts, keys: str, german: str, english: str) -> None:

@@ -4,7 +4,7 @@ import { losses, meaning } from "../src/table/history/meaning";
 import { reopened } from "../src/table/stage/arrived";
 import { strikesOnly } from "../src/table/history/planning";
 import { summary } from "../src/table/history/summary";
-import { accountWords } from "../src/i18n/account";
+import { accountSentences } from "../src/i18n/account";
 import { NOBODY } from "../src/state/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
@@ -74,8 +74,8 @@ describe("what a change means", () => {
   test("marks what only the gm is told", () => {
     language.value = "de";
     const told = entry("ews.result.success", "C", { values: { figure: "t" } });
-    expect(accountWords([told], names)).toEqual(["Tomo besteht jetzt."]);
-    expect(accountWords([{ ...told, private: true }], names)).toEqual([
+    expect(accountSentences([told], names)).toEqual(["Tomo besteht jetzt."]);
+    expect(accountSentences([{ ...told, private: true }], names)).toEqual([
       "Tomo besteht jetzt. (siehst nur du)",
     ]);
   });
@@ -83,10 +83,13 @@ describe("what a change means", () => {
   test("begins with a capital where it begins with the gm", () => {
     language.value = "de";
     const gone = entry("ews.throw_gone", "C", { values: { n: 1, items: [{ figure: "gm" }] } });
-    const [said = ""] = accountWords([gone], names);
+    const [said = ""] = accountSentences([gone], names);
     expect(said).not.toMatch(/^die /u);
     expect(
-      accountWords([entry("ews.ask.roll", "C", { values: { n: 1, figures: ["gm"] } })], names)[0],
+      accountSentences(
+        [entry("ews.ask.roll", "C", { values: { n: 1, figures: ["gm"] } })],
+        names,
+      )[0],
     ).toMatch(/^Die Spielleitung /u);
   });
 

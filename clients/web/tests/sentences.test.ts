@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountWords } from "../src/i18n/account";
+import { accountSentences } from "../src/i18n/account";
 import { kindOf } from "../src/i18n/kinds";
 import { NOBODY } from "../src/state/names";
 import { sentence } from "../src/i18n/sentence";
@@ -57,7 +57,7 @@ describe("one event or account, the same sentences, wherever it is told", () => 
     serveWords();
     for (const of of ["de", "en"] as const) {
       language.value = of;
-      expect(accountWords(entries, { ...NOBODY, ...told.names })).toEqual(says[of]);
+      expect(accountSentences(entries, { ...NOBODY, ...told.names })).toEqual(says[of]);
     }
   });
 

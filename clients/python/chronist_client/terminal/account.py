@@ -6,22 +6,13 @@ from typing import Any, Final
 from ..messages import Json
 from .sentences import Speech
 
-MOST: Final = 5
-"""The number of sentences of a short account; a sixth is told instead of counted."""
 MOST_LISTED: Final = 4
 ALL: Final = 1_000
 
 
-def short(entries: Sequence[Json], speech: Speech) -> list[str]:
-    """Say the most important entries, and how many more there are.
-
-    That nothing is different, if there are none.
-    """
-    told = [*entries] or [{"kind": "table.nothing"}]
-    every = [_sentence(entry, speech) for entry in told]
-    if len(every) <= MOST + 1:
-        return every
-    return [*every[:MOST], speech.words.say("account.more", n=len(every) - MOST)]
+def account_sentences(entries: Sequence[Json], speech: Speech) -> list[str]:
+    """Say every entry, the most important first; that nothing is different, if there is none."""
+    return [_sentence(entry, speech) for entry in entries or [{"kind": "table.nothing"}]]
 
 
 def recapped(entry: Json, speech: Speech) -> str:

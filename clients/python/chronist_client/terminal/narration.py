@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from ..messages import Frame, Json
-from .account import short
+from .account import account_sentences
 from .kinds import system_of
 from .sentences import Speech
 from .steps import ChangedBy, LogStep, LogSteps, spoken_of
@@ -58,7 +58,7 @@ def moved(frame: Frame, speech: Speech) -> str:
     """Say who changed the past and what it means, or in an older file how many steps it changed."""
     by = speech.seat(frame.by)
     if frame.account is not None:
-        text = " ".join(short(frame.account, speech))
+        text = " ".join(account_sentences(frame.account, speech))
         return speech.words.say(f"move.did.{_deed(frame)}", by=by, text=text)
     own = Counter(mark.status for mark in frame.steps)
     return f"{by}: {counted(own if frame.counts is None else frame.counts, speech)}."
@@ -84,7 +84,7 @@ def planned(plan: Json, log: LogSteps, speech: Speech) -> Iterator[str]:
     """Tell what a plan would do, step by step; `log` tells what the steps are now."""
     was = {id: step.events for id, step in log.by_id.items()}
     yield speech.words.say("plan.title")
-    yield from (plain_text(f"  {each}") for each in short(plan["account"], speech))
+    yield from (plain_text(f"  {each}") for each in account_sentences(plan["account"], speech))
     yield f"  {counted(Counter(step['status'] for step in plan['steps']), speech)}"
     for step in plan["steps"]:
         old = step.get("old", () if step["status"] == "kept" else was.get(step["id"], ()))

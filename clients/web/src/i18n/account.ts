@@ -5,18 +5,35 @@ import { kindOf } from "./kinds";
 import { fillIn, say } from "./sentence";
 import { known, listed, template, systemOf, t } from "./words";
 
-/** The number of sentences of a short account; a sixth is told instead of counted. */
+/** The number of sentences that are read at once; a sixth is told instead of counted. */
 const MOST = 5;
 const MOST_LISTED = 4;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Say the most important entries, and how many more there are; that nothing is different, if there are none. */
-export function accountWords(entries: readonly AccountEntry[], names: Names): string[] {
+/** Say every entry, the most important first; that nothing is different, if there is none. */
+export function accountSentences(entries: readonly AccountEntry[], names: Names): string[] {
   if (entries.length === 0) return [t("account.nothing")];
-  const all = entries.map((entry) => entryWords(entry, names));
-  if (all.length <= MOST + 1) return all;
-  return [...all.slice(0, MOST), t("account.more", { n: all.length - MOST })];
+  return entries.map((entry) => entryWords(entry, names));
+}
+
+/** Divide sentences into those that are read at once, and the rest, which a press opens or a short place counts. */
+export function divided(
+  said: readonly string[],
+): [first: readonly string[], rest: readonly string[]] {
+  const most = said.length > MOST + 1 ? MOST : said.length;
+  return [said.slice(0, most), said.slice(most)];
+}
+
+/** Say how many sentences are left out. */
+export function moreChanges({ length }: readonly string[]): string {
+  return t("account.more", { n: length });
+}
+
+/** Say the most important entries, and how many more there are. */
+export function accountWords(entries: readonly AccountEntry[], names: Names): string {
+  const [first, rest] = divided(accountSentences(entries, names));
+  return [...first, ...(rest.length > 0 ? [moreChanges(rest)] : [])].join(" ");
 }
 
 function entryWords(entry: AccountEntry, names: Names): string {

@@ -18,11 +18,15 @@ function deedOf({ kind, marks }: Step): "struck" | "restored" | "redone" | "chan
   return first === "redone" ? first : "changed";
 }
 
-/** Say who changed the past and what it means, or in an older file what it did: what was corrected, if that is known, else to how many steps that everybody saw. */
+/** Say who changed the past, and in `text` what it means. */
+export function changeWords(step: Step, text: string, names: Names): string {
+  return t(`move.did.${deedOf(step)}`, { by: seatName(names, step.by), text });
+}
+
+/** Say who changed the past and in short what it means, or in an older file what it did: what was corrected, if that is known, else to how many steps that everybody saw. */
 export function moveWords(step: Step, names: Names, changes: readonly string[] = []): string {
+  if (step.account) return changeWords(step, accountWords(step.account, names), names);
   const by = seatName(names, step.by);
-  if (step.account)
-    return t(`move.did.${deedOf(step)}`, { by, text: accountWords(step.account, names).join(" ") });
   const done = DONE.filter(
     (status) => tally(step, status) > 0 && !(status === "redone" && changes.length > 0),
   );

@@ -48,7 +48,7 @@ export function Change({ request, onDone, onClose }: ChangeProps) {
       label: way.label,
       press: () => ("change" in way ? setChosen(way.change) : open(way.request)),
     }));
-  const kept = accountWords(spared, names.value).join(" ");
+  const kept = accountWords(spared, names.value);
   return (
     <ChangeDialog
       request={chosen}

@@ -1,13 +1,13 @@
 /** How is a plan shown? What can be chosen, what it means; behind it the steps, counted and by what becomes of them. */
 import { useMemo } from "preact/hooks";
-import { accountWords } from "../../i18n/account";
+import { accountSentences, divided, moreChanges } from "../../i18n/account";
 import { luckOwnerName, figureName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
 import { counted, listed, systemOf, t } from "../../i18n/words";
 import { steps as foldSteps, type Step } from "../../state/steps";
 import { differing, fieldwise } from "../differences";
 import { asking, droppedWords, stepWords } from "../steps";
-import type { ChangePlan, PlannedStep } from "../../net/wire";
+import type { AccountEntry, ChangePlan, PlannedStep } from "../../net/wire";
 import { OddsOf } from "../../forms/odds/odds";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
@@ -179,13 +179,29 @@ export function useLogById(): ReadonlyMap<string, Step> {
   return useMemo(() => new Map(foldSteps(frames).map((step) => [step.id, step])), [frames]);
 }
 
-function Sentences({ name, said }: { name: string; said: readonly string[] }) {
+function items(said: readonly string[]) {
+  return said.map((each) => <li key={each}>{each}</li>);
+}
+
+interface SentencesProps {
+  name: string;
+  entries: readonly AccountEntry[];
+  names: Names;
+}
+
+/** Sentences of an account; a press opens those that are too many to be read at once. */
+function Sentences({ name, entries, names }: SentencesProps) {
+  const [first, rest] = divided(accountSentences(entries, names));
   return (
-    <ul class={`lead account ${name}`} data-testid={`plan-${name}`}>
-      {said.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <div class={`lead ${name}`} data-testid={`plan-${name}`}>
+      <ul class="account">{items(first)}</ul>
+      {rest.length > 0 ? (
+        <details class="tool" data-testid={`plan-${name}-more`}>
+          <summary>{moreChanges(rest)}</summary>
+          <ul class="account">{items(rest)}</ul>
+        </details>
+      ) : null}
+    </div>
   );
 }
 
@@ -196,10 +212,10 @@ function Means({ plan, names }: { plan: ChangePlan; names: Names }) {
   return (
     <>
       {changes.length > 0 || nothing ? (
-        <Sentences name="account" said={accountWords(changes, names)} />
+        <Sentences name="account" entries={changes} names={names} />
       ) : null}
-      {lost.length > 0 ? <Sentences name="lost" said={accountWords(lost, names)} /> : null}
-      {asked.length > 0 ? <Sentences name="asked" said={accountWords(asked, names)} /> : null}
+      {lost.length > 0 ? <Sentences name="lost" entries={lost} names={names} /> : null}
+      {asked.length > 0 ? <Sentences name="asked" entries={asked} names={names} /> : null}
     </>
   );
 }

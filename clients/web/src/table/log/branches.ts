@@ -42,11 +42,13 @@ function startOf(part: Variation, line: Variation, log: readonly Step[]): string
 function found(lines: Lines, log: readonly Step[]): ReadonlyMap<string, Branch[]> {
   const known = new Map(log.map((step) => [step.id, step]));
   const all = new Map<string, Branch[]>();
-  const changed = new Map(Object.keys(lines).map((id) => [id, changedBy(known.get(id))]));
-  for (const [id, whole] of Object.entries(lines)) {
+  const told = Object.entries(lines).map(([id, whole]) => {
     const change = known.get(id);
-    const others = [...changed].flatMap(([other, ids]) => (other === id ? [] : [ids]));
-    const line = ownPart(whole, changedBy(change), others);
+    return { id, whole, change, own: changedBy(change) };
+  });
+  for (const { id, whole, change, own } of told) {
+    const others = told.flatMap((other) => (other.id === id ? [] : [other.own]));
+    const line = ownPart(whole, own, others);
     const from = startOf(line, whole, log);
     all.set(from, [...(all.get(from) ?? []), { id, line, change }]);
   }

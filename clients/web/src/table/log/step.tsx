@@ -3,7 +3,9 @@ import "./step.css";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Numbered } from "../history/objections";
+import { accountSentences, divided, moreChanges } from "../../i18n/account";
 import { seatName } from "../../i18n/display_names";
+import { changeWords } from "../../i18n/moves";
 import { type Names } from "../../state/names";
 import { sentence } from "../../i18n/sentence";
 import { clock, counted, t } from "../../i18n/words";
@@ -165,12 +167,24 @@ function Fate({ step, names }: { step: Step; names: Names }) {
   );
 }
 
+/** A change of the past; a press opens what of it is too much to be read at once. */
 function Moved({ step, names }: { step: Step; names: Names }) {
+  const [first, rest] = divided(accountSentences(step.account ?? [], names));
   return (
     <>
       <div class="entry" data-testid="log-entry" data-step={step.id} data-event={step.kind}>
-        <p>{moveSentence(step, names)}</p>
+        <p>
+          {rest.length > 0 ? changeWords(step, first.join(" "), names) : moveSentence(step, names)}
+        </p>
       </div>
+      {rest.length > 0 ? (
+        <details class="quiet-lines" data-testid="log-more-changes">
+          <summary>
+            <span>{moreChanges(rest)}</span>
+          </summary>
+          <p class="rest-lines">{rest.join(" ")}</p>
+        </details>
+      ) : null}
       <Filled step={step} names={names} />
       {step.why ? <p class="fate">{t("log.because", { why: step.why })}</p> : null}
     </>

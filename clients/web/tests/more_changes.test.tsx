@@ -1,0 +1,67 @@
+/** Can all that a change of the past means be read? In its preview, and in the log. */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeEach, expect, test } from "vitest";
+import { NOBODY } from "../src/state/names";
+import { language } from "../src/state/preferences";
+import { TableContext } from "../src/state/context";
+import { Preview } from "../src/table/history/preview";
+import { StepRow } from "../src/table/log/step";
+import { moveSentence } from "../src/table/steps";
+import type { ChangePlan } from "../src/net/wire";
+import type { Step } from "../src/state/steps";
+import type { View } from "../src/net/view";
+import { doorOf, drawAnew, root } from "./drawing";
+import { serveWords } from "./served";
+
+drawAnew();
+beforeEach(() => {
+  serveWords();
+  language.value = "en";
+});
+
+const KINDS = ["rules", "library", "idle"].map((kind) => `table.${kind}`);
+const SEVEN = [
+  ...KINDS,
+  ...["fog", "ground", "picture", "alliances"].map((kind) => `samyra.${kind}`),
+];
+const account = SEVEN.map((kind) => ({ kind, rank: 0 }));
+const SEVENTH = "Other parties stand together now.";
+const MORE = "And 2 more changes.";
+
+const STEP = {
+  id: "s",
+  n: 1,
+  at: 0,
+  by: "g",
+  kind: "rebase",
+  events: [],
+  marks: [],
+  account,
+} as unknown as Step;
+
+function draw(what: preact.JSX.Element): void {
+  const door = doorOf({ me: {}, conflicts: {} } as unknown as View);
+  act(() => render(<TableContext.Provider value={door}>{what}</TableContext.Provider>, root));
+}
+
+/** Read what is seen at once, and what a press opens. */
+function read(testid: string): (string | undefined)[] {
+  const more = root.querySelector(`details[data-testid="${testid}"]`);
+  return [more?.querySelector("summary")?.textContent, more?.lastElementChild?.textContent];
+}
+
+test("a press in the log opens the sentences that a short place only counts", () => {
+  const log = { names: NOBODY, current: false, later: false, jump: () => undefined };
+  const beside = { acts: false, link: () => "", objections: [], branches: null, reply: undefined };
+  draw(<StepRow step={STEP} {...log} {...beside} />);
+  expect(read("log-more-changes")).toEqual([MORE, expect.stringContaining(SEVENTH)]);
+  const atOnce = root.querySelector('[data-testid="log-entry"]')?.textContent;
+  expect(`${atOnce} ${MORE}`).toBe(moveSentence(STEP, NOBODY));
+});
+
+test("a press in the preview of a change opens them too", () => {
+  const plan = { digest: "", kind: "rebase", steps: [], parks: [], account } as ChangePlan;
+  draw(<Preview plan={plan} ticked={[]} tick={undefined} />);
+  expect(read("plan-account-more")).toEqual([MORE, expect.stringContaining(SEVENTH)]);
+});
