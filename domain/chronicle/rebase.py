@@ -6,7 +6,7 @@ from itertools import groupby, takewhile
 from msgspec import Struct
 
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.commits import Carried, Kept, Move, NodeId, Rebase
+from domain.chronicle.commits import ROOT, Carried, Kept, Move, NodeId, Rebase
 from domain.chronicle.step_outcomes import CarryConditions, CarryResult, RebaseCursor, StepOutcome
 from domain.chronicle.step_tree import Node
 from domain.kernel.chance import Chance, DrawKey
@@ -122,11 +122,16 @@ def _half_revealed(
 ) -> dict[CommitId, CommitId]:
     """Give the known answers of choices that would be open at the head of the new line.
 
-    The value is the step that revealed the answer.
+    The value is the step that revealed the answer. A choice that a plan leaves open counts if
+    answers before the change would stay: whether it ends must not be left to luck or a secret.
     """
     cursor = results[-1].cursor
-    left = cursor.undecided
-    open_now = {path for path in sealed(cursor.now) if path.partition("/")[0] not in left}
+    begun = chronicle.tree.nodes[base].sealed if base != ROOT else {}
+    open_now = {
+        path
+        for path in sealed(cursor.now)
+        if path in begun or path.partition("/")[0] not in cursor.undecided
+    }
     if not open_now:
         return {}
     inside = {path: _answers(chronicle, base, path) for path in open_now}

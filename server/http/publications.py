@@ -131,10 +131,8 @@ async def revoke(request: Request) -> Response:
     name = str(request.path_params["publication"])
     async with tables_of(request).open(str(request.path_params["table"])) as host:
         who = await _seated(request, host)
-        async with host.pictures.publishing:
-            before = await _find_own(host, who, name)
-            await publications.revoke(host, who, name)
-            await publications.drop_unused(host, before.picture)
+        await _find_own(host, who, name)
+        await publications.revoke(host, who, name)
     return Response(status_code=204)
 
 

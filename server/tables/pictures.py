@@ -18,8 +18,8 @@ class Pictures:
         self._store = store
         self._executor = executor
         self.publishing = asyncio.Lock()
-        """held while a publication gets or loses one: another may be getting the same; other
-        processes do not see it"""
+        """held while a publication gets one or an unused one goes: another may be getting the
+        same; other processes do not see it"""
 
     async def put(self, name: str, body: bytes, stored: Stored, address: str) -> None:
         """Keep bytes that came from an address, if there is room for them."""

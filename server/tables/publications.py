@@ -77,13 +77,20 @@ async def give_picture(host: TableHost, who: Member, name: str, picture: str) ->
 
 
 async def revoke(host: TableHost, who: Member, name: str) -> None:
-    """End a publication. Raises Refused."""
+    """End a publication, then delete its picture if no other has it. Raises Refused.
+
+    The end waits for no picture that comes meanwhile, the deletion does.
+    """
+    pictures: list[str] = []
 
     def made(chronicle: Chronicle) -> Event:
         found = find_own(chronicle, who, name)
+        pictures.append(found.picture)
         return PublicationRevoked(publication=name, seat=found.seat, title=found.title)
 
     await _note(host, who, made)
+    async with host.pictures.publishing:
+        await drop_unused(host, *pictures)
 
 
 async def drop_unused(host: TableHost, *pictures: str) -> None:

@@ -1,13 +1,16 @@
 """What may be changed of a choice that is revealed? All of it or nothing: no single answer."""
 
-from domain.kernel.ids import CommitId
+import pytest
+
+from domain.kernel.ids import CommitId, SeatId
 from domain.systems.ews.methods import SYMBOLS
 from tests.golden.stories_ews import CAST
 from tests.golden.stories_phers import opened
 from tests.golden.stories_samyra_blows import EVERYBODY, all_stay
+from tests.support.corrections import instead
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Session
-from tests.support.story import mine
+from tests.support.story import figures, mine, start
 
 
 def test_a_revealed_game_is_taken_back_as_a_whole_or_not_at_all() -> None:
@@ -77,3 +80,30 @@ def revealed_game() -> tuple[Session, CommitId, CommitId]:
         steps.append(table.do(seat, "ews.CommitSymbol", conflict=conflict, ask=ask, **symbol))
     first, last = steps
     return table, first, last
+
+
+@pytest.mark.parametrize("laid", [True, False])
+def test_what_could_end_between_revealed_answers_is_refused_by_its_plan(laid: bool) -> None:
+    """Given a discard between two answers, when another one takes its place: no plan, no dice.
+
+    Whether it would take the very card that was laid is not told: it is refused either way.
+    """
+    table = Session(Seeded(9))
+    conflict = start(table)
+    jack = figures(table)["Jack"]
+    hand = table.view(BERT)["conflicts"][conflict]["kts"][jack]["hand"]
+    lay(table, GM, conflict, 0)
+    what = {"conflict": conflict, "figure": jack, "cards": 1}
+    step = table.do(GM, "einblatt.ForceDiscard", **what, named=[hand[0]])
+    lay(table, ANNA, conflict, 0)
+    lay(table, BERT, conflict, 0)
+    wanted = instead(table, step, named=[hand[1 if laid else 2]])
+    assert table.refused(GM, "table.Correct", **wanted).code == "sealed"
+
+
+def lay(table: Session, seat: SeatId, conflict: str, which: int) -> CommitId:
+    """Answer the choice of a card with one of those that may be laid."""
+    (ask,) = mine(table, seat, "commit")
+    (option,) = (o for o in table.offered(seat) if o.get("ask") == ask and "card" in o["fields"])
+    where = {name: option["fields"][name]["one_of"][which] for name in ("figure", "card")}
+    return table.do(seat, option["type"], conflict=conflict, ask=ask, **where)

@@ -114,3 +114,27 @@ async def test_a_picture_stays_that_one_publication_gets_as_another_ends(
     held.go_on.set()
     await asyncio.gather(ahead_task, behind_task)
     assert (await read(running, gets["link"], "/picture")).content == whole
+
+
+async def test_a_publication_ends_at_once_while_a_picture_comes(
+    running: Live, table: TableKeys, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also the one that is to get it: nothing is left of it then."""
+    made = await publish(running, table)
+    path = f"/api/tables/{table.table}/publications/{made['publication']}"
+    headers = {"Authorization": f"Bearer {table.token}", "Content-Type": "image/png"}
+    held = Held(store, "put_blob", monkeypatch)
+    async with running.tables.open(table.table) as host:
+        url = f"{running.url}{path}/picture"
+        put = running.http.client.put(url, content=png(sides=(3, 3)), headers=headers)
+        gives = asyncio.create_task(put)
+        await held.begun.wait()
+        ends = asyncio.create_task(running.http.call("DELETE", path, table.token))
+        while not host.pictures.publishing._waiters:
+            await asyncio.sleep(0)
+        meanwhile = await read(running, made["link"], "/about")
+        held.go_on.set()
+        answers = await asyncio.gather(gives, ends)
+    assert meanwhile.status_code == 404
+    assert [each.status_code for each in answers] == [404, 204]
+    assert [each async for each in store.blobs(table.table)] == []
