@@ -17,13 +17,19 @@ BOTH = re.compile(".*".join(LATER))
 CAST = ("Billy", "Jack", "Baum")
 
 
-def three_conflicts() -> tuple[Session, CommitId]:
-    """Play three conflicts one after the other; give the step that set targets in the first."""
+def one_conflict() -> tuple[Session, CommitId]:
+    """Play a conflict; give the step that set targets in it."""
     table = Session(Seeded(9))
     first = lay(table)
     prepare(table, first, CAST)
     targets = table.do(GM, "einblatt.SetTargets", conflict=first, targets=[])
     played(table, first)
+    return table, targets
+
+
+def three_conflicts() -> tuple[Session, CommitId]:
+    """Play three conflicts one after the other; give the step that set targets in the first."""
+    table, targets = one_conflict()
     for title in LATER:
         before = set(table.view(GM)["conflicts"])
         table.do(GM, "einblatt.OpenConflict", title=title)
@@ -65,3 +71,15 @@ async def test_the_way_that_loses_less_comes_first_and_the_gm_lands_where_it_mat
         await expect(block.locator(".because:visible")).to_have_count(0)
         change = gm.get("log").locator('[data-kind="rebase"]').first
         await expect(change).to_contain_text("Grund: Verhört")
+
+
+async def test_a_way_that_spares_nothing_says_nothing_of_what_changes(
+    browser: Browser, tmp_path: Path
+) -> None:
+    table, targets = one_conflict()
+    async with looking_at(browser, tmp_path, table) as back:
+        await back.choose(targets, "undo")
+        other = back.gm.get("plan-instead-0")
+        await expect(other).to_have_text("Stattdessen nur das zurücknehmen")
+        await other.click()
+        await expect(other).to_have_text("Stattdessen auch alles danach zurücknehmen.")

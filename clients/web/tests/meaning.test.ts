@@ -44,6 +44,13 @@ beforeEach(() => {
 });
 
 describe("what a change means", () => {
+  test("gives no title to a sentence that names its conflict", () => {
+    const open = entry("table.open", "C");
+    const other = entry("ews.result", "D", { titled: true });
+    const later = entry("ews.result", "C", { titled: true });
+    expect(meaning([open, other, later]).changes).toEqual([open, other, later]);
+  });
+
   test("is told first by what changes, then by what is lost, then by who has to answer", () => {
     const asked = entry("ews.ask.roll", "C");
     const open = entry("table.open", "C");

@@ -48,7 +48,7 @@ export function Change({ request, onDone, onClose }: ChangeProps) {
       label: way.label,
       press: () => ("change" in way ? setChosen(way.change) : open(way.request)),
     }));
-  const kept = accountWords(spared, names.value);
+  const kept = spared.length > 0 ? accountWords(spared, names.value) : "";
   return (
     <ChangeDialog
       request={chosen}

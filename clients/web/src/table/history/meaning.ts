@@ -19,10 +19,14 @@ function place({ kind }: AccountEntry): keyof Meaning {
 export function meaning(entries: readonly AccountEntry[]): Meaning {
   const found: Meaning = { changes: [], lost: [], asked: [] };
   const titled = new Set(entries.filter((each) => each.titled).map((each) => each.conflict));
+  let last: string | undefined;
   for (const entry of entries) {
+    const { conflict } = entry;
     const part = found[place(entry)];
-    const again = titled.has(entry.conflict) && part.at(-1)?.conflict !== entry.conflict;
+    // Without a title of its own it took that of the entry before, unless its sentence names the conflict.
+    const again = titled.has(conflict) && last === conflict && part.at(-1)?.conflict !== conflict;
     part.push(again ? { ...entry, titled: true } : entry);
+    last = conflict;
   }
   return found;
 }
