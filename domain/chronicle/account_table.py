@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from domain.chronicle.account_asks import asked_in
-from domain.kernel.account import LOST, REST, RESULT, TURN, AccountEntry, Json
+from domain.kernel.account import LOST, REST, RESULT, TURN, AccountEntry, Json, found
 from domain.kernel.state import RECENT_CLOSED
 from domain.table.state import SYSTEMS
 
@@ -60,9 +60,9 @@ def conflicts(before: Json, after: Json) -> Iterator[AccountEntry]:
     for kind, here, there in (("gone", before, after), ("there", after, before)):
         kinds[kind] += (_named(each, here) for each in _missing(here, there))
     for conflict, was, now in both(before, after):
-        if holds(was) and not holds(now) and not now["open"]:
+        if not now["open"] and _counts_no_more(was, now):
             kinds["lost"].append(_named(conflict, after))
-        elif holds(now) and not holds(was):
+        elif _counts_no_more(now, was) and not (holds(was) and (was["open"] or now["open"])):
             kinds["again"].append(_named(conflict, after))
     for kind, items in kinds.items():
         if items:
@@ -73,6 +73,18 @@ def conflicts(before: Json, after: Json) -> Iterator[AccountEntry]:
         elif holds(was) == holds(now) and was["open"] != now["open"]:
             kind = "table.open" if now["open"] else "table.ended"
             yield AccountEntry(kind, RESULT, conflict, {"title": now["title"]})
+
+
+def _counts_no_more(was: Json, now: Json) -> bool:
+    """Tell whether nobody takes part any more, or some do not and no result is left."""
+    had, has = (each.get(SYSTEMS[each["system"]].account.holds) or {} for each in (was, now))
+    result_gone = _has_result(was) and not _has_result(now)
+    return bool(had) and (not has or (result_gone and not {*had} <= {*has}))
+
+
+def _has_result(conflict: Json) -> bool:
+    results = SYSTEMS[conflict["system"]].account.results
+    return any(value is not None for _, value, _ in found(results, conflict, conflict))
 
 
 def _named(conflict: str, view: Json) -> Json:

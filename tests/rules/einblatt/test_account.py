@@ -18,15 +18,21 @@ ASKED = ("react", "stand", "turn", "declare", "commit")
 LATER = ("Der Fluss", "Das Tor")
 
 
-def ended(table: Session, title: str, *, first: bool = False) -> str:
-    """Play a whole Konflikt of Billy, Jack and the tree, and end it."""
+def ended(
+    table: Session,
+    title: str,
+    names: tuple[str, ...] = ("Billy", "Jack", "Baum"),
+    *,
+    first: bool = False,
+) -> str:
+    """Play a whole Konflikt, and end it."""
     if first:
         conflict = start(table)
     else:
         before = set(table.view(GM)["conflicts"])
         table.do(GM, "einblatt.OpenConflict", title=title)
         (conflict,) = set(table.view(GM)["conflicts"]) - before
-        prepare(table, conflict)
+        prepare(table, conflict, names)
         table.do(GM, "einblatt.StartProbe", conflict=conflict)
     play_probe(table)
     table.do(GM, "table.CloseConflict", conflict=conflict)
@@ -38,6 +44,30 @@ def test_a_konflikt_is_reopened_beside_which_later_ones_cannot_stand() -> None:
     tree = ended(table, "Der Baum", first=True)
     for title in LATER:
         ended(table, title)
+    last = list(table.view(GM)["steps"][tree])[-1]
+    with change(table) as told:
+        table.confirm("table.Undo", conflict=tree, step=last, why="")
+    check(
+        told,
+        "gm anna bert spectator",
+        "„Der Fluss“ und „Das Tor“ zählen nicht mehr. „Der Baum“ ist wieder offen.",
+        "“Der Fluss” and “Das Tor” no longer count. “Der Baum” is open again.",
+    )
+    with change(table) as told:
+        table.confirm("table.Redo")
+    check(
+        told,
+        "gm anna bert spectator",
+        "„Der Fluss“ und „Das Tor“ zählen wieder. „Der Baum“ ist jetzt zu Ende.",
+        "“Der Fluss” and “Das Tor” count again. “Der Baum” is over now.",
+    )
+
+
+def test_a_later_konflikt_in_which_somebody_stays_alone_does_not_count_either() -> None:
+    table = Session(Seeded(39))
+    tree = ended(table, "Der Baum", first=True)
+    for title in LATER:
+        ended(table, title, ("Billy", "Jack", "Wolf"))
     last = list(table.view(GM)["steps"][tree])[-1]
     with change(table) as told:
         table.confirm("table.Undo", conflict=tree, step=last, why="")
