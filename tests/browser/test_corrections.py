@@ -180,7 +180,7 @@ async def what_could_be_nothing_else_is_taken_out_instead(trio: Trio) -> None:
     await expect(gm.get("correct-dialog")).to_have_count(0)
     await expect(gm.get("plan-strikes").locator("li")).to_have_attribute("data-step", trio.roll)
     means = gm.get("plan-account").locator("li")
-    await expect(means).to_have_text(["Für Lyra ist es wieder offen."])
+    await expect(means).to_have_text(["Das Ergebnis von Lyra zählt nicht mehr."])
     await expect(gm.get("plan-asked").locator("li")).to_have_text(["Lyra würfelt jetzt."])
     await expect(gm.get("plan-confirm")).to_have_text("Nur Wurf zurücknehmen")
     await gm.page.keyboard.press("Escape")

@@ -53,12 +53,12 @@ def test_a_roll_that_is_taken_back() -> None:
     check(
         told,
         "gm",
-        "Die Probe von Ines ist wieder offen. Ines würfelt jetzt.",
-        "Ines’s test is open again. Ines now has to roll.",
+        "Das Ergebnis von Ines zählt nicht mehr. Ines würfelt jetzt.",
+        "The result of Ines no longer counts. Ines now has to roll.",
     )
     check(
         told,
         "anna",
-        "Die Probe von Ines ist wieder offen. Du würfelst jetzt für Ines.",
-        "Ines’s test is open again. You now have to roll for Ines.",
+        "Das Ergebnis von Ines zählt nicht mehr. Du würfelst jetzt für Ines.",
+        "The result of Ines no longer counts. You now have to roll for Ines.",
     )
