@@ -65,3 +65,12 @@ test("a press in the preview of a change opens them too", () => {
   draw(<Preview plan={plan} ticked={[]} tick={undefined} />);
   expect(read("plan-account-more")).toEqual([MORE, expect.stringContaining(SEVENTH)]);
 });
+
+test("what a change leaves nothing of is not only struck", () => {
+  const roll = { type: "harmonies.ActionClosed", conflict: "c", action: "a" };
+  const steps = [{ id: "s", status: "redone", old: [roll], new: [] }];
+  const plan = { digest: "", kind: "rebase", steps, parks: [], account } as unknown as ChangePlan;
+  draw(<Preview plan={plan} ticked={[]} tick={undefined} />);
+  const now = root.querySelector('[data-testid="plan-changes"] .now');
+  expect(now?.textContent).toBe("After: This no longer holds.");
+});

@@ -39,12 +39,10 @@ function OldAndNew({ old, now }: { old: readonly string[]; now: readonly string[
           <s>{old.join(" ")}</s>
         </p>
       ) : null}
-      {now.length > 0 ? (
-        <p class="now">
-          <span class="sr">{t("plan.new")} </span>
-          {now.join(" ")}
-        </p>
-      ) : null}
+      <p class="now">
+        <span class="sr">{t("plan.new")} </span>
+        {now.length > 0 ? now.join(" ") : t("plan.no_longer")}
+      </p>
     </>
   );
 }
