@@ -94,6 +94,23 @@ def test_after_an_undo_the_same_dice_lie_there_again(table: Session) -> None:
     assert [draw.value for draw in again.body.draws] == [5, 2]
 
 
+def test_a_face_that_was_typed_wrongly_is_put_aside_and_typed_anew(table: Session) -> None:
+    opened(table)
+    commit = roll(table, 1)
+    assert isinstance(commit, Commit)
+    table.confirm("table.TakeOut", step=commit.id, fill=[], why="")
+    (key,) = table.view(GM)["parked"]
+    table.do(GM, "table.FreshThrow", key=key, why="Es war eine Drei")
+    assert table.view(ANNA)["table"]["discarded"] == 1
+    refused = roll(table)
+    assert isinstance(refused, Rejection)
+    assert refused.code == "need_die"
+    again = roll(table, 3)
+    assert isinstance(again, Commit)
+    assert isinstance(again.body, Play)
+    assert [draw.value for draw in again.body.draws] == [3]
+
+
 def test_where_the_server_throws_no_faces_may_be_sent(table: Session) -> None:
     table.do(GM, "table.SetToggle", toggle="table.dice", value="server")
     opened(table)

@@ -40,8 +40,8 @@ const STEP = {
   account,
 } as unknown as Step;
 
-function draw(what: preact.JSX.Element): void {
-  const door = doorOf({ me: {}, conflicts: {} } as unknown as View);
+function draw(what: preact.JSX.Element, table = {}): void {
+  const door = doorOf({ me: {}, conflicts: {}, table } as unknown as View);
   act(() => render(<TableContext.Provider value={door}>{what}</TableContext.Provider>, root));
 }
 
@@ -73,4 +73,17 @@ test("what a change leaves nothing of is not only struck", () => {
   draw(<Preview plan={plan} ticked={[]} tick={undefined} />);
   const now = root.querySelector('[data-testid="plan-changes"] .now');
   expect(now?.textContent).toBe("After: This no longer holds.");
+});
+
+test("where dice are typed, a preview says how one that was mistyped is put right", () => {
+  const parks = [{ system: "ews", figure: "a", purpose: "pmd6", target: "", n: 0, cells: 1 }];
+  const plan = { digest: "", kind: "rebase", steps: [], parks, account } as unknown as ChangePlan;
+  const said = (dice: string): string => {
+    draw(<Preview plan={plan} ticked={[]} tick={undefined} />, {
+      settings: { "table.dice": dice },
+    });
+    return root.textContent ?? "";
+  };
+  expect(said("physical")).toContain("order a new roll afterwards: “GM”, “Rolls that come again”");
+  expect(said("server")).not.toContain("mistyped");
 });

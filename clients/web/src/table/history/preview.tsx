@@ -1,5 +1,6 @@
 /** How is a plan shown? What can be chosen, what it means; behind it the steps, counted and by what becomes of them. */
 import { useMemo } from "preact/hooks";
+import "../../i18n/gm_words";
 import { accountSentences, divided, moreChanges } from "../../i18n/account";
 import { luckOwnerName, figureName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
@@ -221,7 +222,7 @@ function Means({ plan, names }: { plan: ChangePlan; names: Names }) {
 export function Preview({ plan, ticked, tick }: PreviewProps) {
   const { names } = useTable();
   const steps = useLogById();
-  const view = useParts("conflicts");
+  const view = useParts("conflicts", "table");
   const { questions = {} } = plan;
   const known = { steps, names: names.value, questions };
   const asked = (asks: readonly string[]): string =>
@@ -232,12 +233,18 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
     ].join(" ");
   const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
   const parked = [...new Set(plan.parks.map((park) => luckOwnerName(names.value, park.figure)))];
+  const typed = view.table.settings?.["table.dice"] === "physical";
   return (
     <div class="plan-view" data-testid="plan">
       <Means plan={plan} names={names.value} />
       {tick ? <Fill all={boxes(plan, ticked, asked)} ticked={ticked} tick={tick} /> : null}
       {parked.length > 0 ? (
-        <p class="muted">{t("plan.parks", { figures: listed(parked) })}</p>
+        <p class="muted">
+          {t("plan.parks", { figures: listed(parked) })}
+          {typed
+            ? ` ${t("plan.parks_typed", { tab: t("tab.lead"), where: t("gm.parked") })}`
+            : null}
+        </p>
       ) : null}
       <details
         class="tool"
