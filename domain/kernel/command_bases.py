@@ -1,4 +1,4 @@
-"""Who sends a command, and about whom? The bases of the systems' commands, by their senders."""
+"""Base classes of commands, one for each sender and subject."""
 
 from typing import ClassVar
 
@@ -42,6 +42,12 @@ class OwnerCommand(ConflictCommand):
 
     right: ClassVar[Right] = Right.OWNER
     figure: FigureId
+
+
+class SeatAnswer(AskResponse):
+    """An answer that any seat may give: the options know whom the question asks."""
+
+    right: ClassVar[Right] = Right.SEAT
 
 
 class GmAnswer(AskResponse):

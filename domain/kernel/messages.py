@@ -59,7 +59,8 @@ class Command(DomainMessage):
     A field that was added later has a default, because stored commands lack it.
     """
 
-    right: ClassVar[Right] = Right.SEAT
+    right: ClassVar[Right]
+    """Who may send it. A class without one is for nobody: asking it is a bug."""
     tells: ClassVar[Tells] = "secrets"
     """Whether a correction could reveal its sender's secrets, by a value or by its refusal."""
     untold: ClassVar[bool] = False

@@ -72,6 +72,7 @@ class DeclareMultiple(ConflictCommand):
     Seed: 002 sactmult
     """
 
+    right: ClassVar[Right] = Right.SEAT
     tells: ClassVar[Tells] = "nothing"
     n: int
 
