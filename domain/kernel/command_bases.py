@@ -12,13 +12,13 @@ class GmCommand(Command):
     right: ClassVar[Right] = Right.GM
 
 
-class GmSheetCommand(GmCommand):
+class GmTableFigureCommand(GmCommand):
     """A command of the gm about a figure outside conflicts."""
 
     figure: FigureId
 
 
-class GmOrOwnerSheetCommand(Command):
+class GmOrOwnerTableFigureCommand(Command):
     """A command about a figure outside conflicts, of the gm or of the one who plays it."""
 
     right: ClassVar[Right] = Right.GM_OR_OWNER
@@ -31,7 +31,7 @@ class GmConflictCommand(ConflictCommand):
     right: ClassVar[Right] = Right.GM
 
 
-class GmFigureCommand(GmConflictCommand):
+class GmConflictFigureCommand(GmConflictCommand):
     """A command of the gm about a figure inside one conflict."""
 
     figure: FigureId

@@ -6,14 +6,14 @@ from domain.kernel.command_bases import (
     GmAnswer,
     GmCommand,
     GmConflictCommand,
-    GmOrOwnerSheetCommand,
+    GmOrOwnerTableFigureCommand,
     SeatAnswer,
 )
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Command, Right, Tells
 
 
-class SetValue(GmOrOwnerSheetCommand):
+class SetValue(GmOrOwnerTableFigureCommand):
     """Note a value (an Eigenschaft, a Fertigkeit, a Beruf) on a figure's sheet.
 
     Seed: 001 Grundlagen
@@ -23,7 +23,7 @@ class SetValue(GmOrOwnerSheetCommand):
     value: int
 
 
-class RemoveValue(GmOrOwnerSheetCommand):
+class RemoveValue(GmOrOwnerTableFigureCommand):
     """Strike a value from a figure's sheet."""
 
     name: str
