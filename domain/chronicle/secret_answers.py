@@ -64,7 +64,7 @@ def exchanged(
 def _is_own(node: Node, audience: Audience) -> bool:
     """Tell whether the asker took a step itself.
 
-    Who plays its figure does not matter: a figure given away takes no earlier answer along.
+    The step's figure does not matter: one that changes hands takes no earlier answer along.
     """
     return node.actor.seat == audience.seat
 

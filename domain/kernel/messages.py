@@ -60,7 +60,7 @@ class Command(DomainMessage):
     """
 
     right: ClassVar[Right]
-    """Who may send it. A class without one is for nobody: asking it is a bug."""
+    """Bases declare none: a class that lacks it is for nobody, and a bug."""
     tells: ClassVar[Tells] = "secrets"
     """Whether a correction could reveal its sender's secrets, by a value or by its refusal."""
     untold: ClassVar[bool] = False

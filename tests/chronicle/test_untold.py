@@ -122,7 +122,7 @@ def given_away(*, exchanged: bool) -> dict[str, Any]:
     return table.plan("table.Correct", **fewer_cards(table))
 
 
-def test_who_lays_another_card_for_a_figure_got_from_the_gm_tells_so_in_no_plan() -> None:
+def test_a_card_exchanged_for_a_figure_that_was_the_gms_shows_in_no_plan() -> None:
     assert given_away(exchanged=True) == given_away(exchanged=False)
 
 
