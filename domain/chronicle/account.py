@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from domain.chronicle.account_asks import asked_no_more, new_questions
-from domain.chronicle.account_table import (
+from domain.chronicle.account_of_table import (
     both,
     conflicts,
     figures,
     library,
-    moments,
     paired,
+    rounds_and_phases,
     rules,
     sheets,
 )
@@ -43,7 +43,7 @@ def account(before: Json, after: Json) -> tuple[AccountEntry, ...]:
     told = [
         *table,
         *_matters(was, now),
-        *moments(was, now),
+        *rounds_and_phases(was, now),
         *new_questions(was, now),
         *asked_no_more(was, now),
     ]

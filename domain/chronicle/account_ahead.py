@@ -79,7 +79,7 @@ def _in_secret(table: Table, view: Json) -> Iterator[str]:
     """
     for key in in_secret(table):
         conflict = view["conflicts"][key]
-        yield from (key, *conflict[SYSTEMS[conflict["system"]].account.holds])
+        yield from (key, *conflict[SYSTEMS[conflict["system"]].account.participants])
 
 
 def _told(entry: AccountEntry, ends: frozenset[str]) -> AccountEntry | None:

@@ -19,7 +19,7 @@ from domain.kernel.rejection import Rejection
 
 
 def carry_step(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> CarryResult:
-    """Choose what becomes of one later step: dropped, left open, kept, or decided again."""
+    """Carry one later step over."""
     if node.step in conditions.forced_drops:
         return drop(cursor, node, Rejection("sealed"))
     if sees_undecided(node, cursor.undecided, cursor.was, cursor.now):
@@ -28,13 +28,13 @@ def carry_step(conditions: CarryConditions, cursor: RebaseCursor, node: Node) ->
 
 
 def _again(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> CarryResult:
-    """Decide a step again; if new questions block it, answer the ticked ones first.
+    """Decide a step again; if new questions block it, answer those named in `fill` first.
 
     A plan leaves a step open whose dice no gm has seen: its outcome would tell how they fell.
     """
     if conditions.planned and not cursor.tapes.gms_saw(node.draws):
         return leave_open(conditions, cursor, node, node.command)
-    result = answer_and_decide(conditions, cursor, node, conditions.fill)
+    result = answer_and_decide(conditions, cursor, node)
     if isinstance(result, Rejection):
         asks = blocking_asks(conditions, cursor, node) if conditions.planned else ()
         return drop(cursor, node, result, asks)

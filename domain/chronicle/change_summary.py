@@ -1,18 +1,29 @@
-"""How much did a change of the past do, in numbers that everybody may know?
+"""What kind of change of the past was it, and how much did it do, as far as all may know?
 
 An audience that sees more steps than the others would count more of them. So all are told the same:
 the steps of which everybody saw something.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from domain.chronicle.applied import Applied
 from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.commits import Move, Rebase
 from domain.chronicle.step_tree import Node, StepTree, Transition, sees, transitions_of
 from domain.kernel.audience import SPECTATORS
 from domain.kernel.ids import CommitId
 from domain.table.state import Table
+
+
+def kind_of(body: Move | Rebase, steps: Iterable[dict[str, Any]]) -> str:
+    """Name a change as its audience sees it: a move if all steps that it knows were struck.
+
+    The word `rebase` would reveal that a hidden step was carried over.
+    """
+    back = all(step["status"] == "struck" for step in steps)
+    return "move" if back or isinstance(body, Move) else "rebase"
 
 
 def counts(chronicle: Chronicle, applied: Applied) -> dict[str, int]:

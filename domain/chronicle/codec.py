@@ -7,7 +7,7 @@ from domain.chronicle.commits import VERSION, Commit
 from domain.chronicle.upcasters import RawEntry, upcast
 
 VERSION_PREFIX = b'{"v":%d,' % VERSION
-"""The first bytes of every entry that this version wrote."""
+"""The first bytes of every entry that this version wrote: `v` is a commit's first field."""
 
 _decoder = msgspec.json.Decoder(Commit)
 
@@ -30,16 +30,18 @@ def encode(commit: Commit) -> bytes:
 def decode(body: bytes) -> Commit:
     """Read a stored commit; unknown fields are tolerated, unknown kinds are `Undecodable`."""
     try:
-        return _decoder.decode(body) if body.startswith(VERSION_PREFIX) else _decode_older(body)
+        return _decoder.decode(body) if body.startswith(VERSION_PREFIX) else _decode_any(body)
     except RecursionError as error:
         raise Undecodable("it is nested too deeply") from error
     except (msgspec.MsgspecError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise Undecodable(f"{type(error).__name__}: {error}") from error
 
 
-def _decode_older(body: bytes) -> Commit:
+def _decode_any(body: bytes) -> Commit:
     version = msgspec.json.decode(body, type=_Version).v
     if version > VERSION:
         raise Undecodable(f"written by a newer version ({version})")
+    if version < 1:
+        raise Undecodable(f"no version is called {version}")
     wire: RawEntry = upcast(version, msgspec.json.decode(body))
     return msgspec.convert(wire, Commit)

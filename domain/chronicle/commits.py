@@ -108,6 +108,7 @@ class Commit(Struct, frozen=True, gc=False, kw_only=True):
     """
 
     v: int = VERSION
+    """comes first, so that the codec finds it in the first bytes"""
     seq: int
     id: CommitId
     at: int

@@ -9,13 +9,12 @@ from msgspec.structs import replace
 from domain.chronicle.account import account
 from domain.chronicle.account_private import marked
 from domain.chronicle.applied import Applied, CarriedStep
-from domain.chronicle.change_summary import changed_steps, counts
+from domain.chronicle.change_summary import changed_steps, counts, kind_of
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
 from domain.chronicle.encoding import encoded
 from domain.chronicle.layers import EMPTY, NOTHING, Layers
 from domain.chronicle.objections import collections, objection_options
-from domain.chronicle.preview import kind_of
 from domain.chronicle.step_tree import sees
 from domain.chronicle.undo_history import UndoHistory
 from domain.kernel.audience import Audience

@@ -33,9 +33,9 @@ BlockingAsks = tuple[tuple[AskId, Ask], ...]
 
 
 def answer_and_decide(
-    conditions: CarryConditions, cursor: RebaseCursor, node: Node, fill: frozenset[AskId]
+    conditions: CarryConditions, cursor: RebaseCursor, node: Node
 ) -> CarryResult | Rejection:
-    """Decide a step again; as long as it is refused, answer the named questions before it.
+    """Decide a step again; as long as it is refused, answer the questions in `fill` before it.
 
     The rejection is the first, as if nothing had been answered.
     """
@@ -46,7 +46,7 @@ def answer_and_decide(
             if not isinstance(result, Rejection):
                 return join(filled, result)
             refused = refused if n else result
-            ask = next((each for each in blocking(filled.cursor) if each in fill), None)
+            ask = next((each for each in blocking(filled.cursor) if each in conditions.fill), None)
             more = _filled(conditions, filled.cursor, node, ask, n) if ask else None
         except NeedsLuck:
             return join(filled, leave_open(conditions, filled.cursor, node, node.command))
@@ -82,8 +82,8 @@ def blocking_asks(conditions: CarryConditions, cursor: RebaseCursor, node: Node)
     stood = _in_turn(conditions, cursor, node)
     needed = dict(stood)
     for ask in [*needed]:
-        fewer = frozenset(needed) - {ask}
-        if fewer and not isinstance(answer_and_decide(conditions, cursor, node, fewer), Rejection):
+        fewer = replace(conditions, fill=frozenset(needed) - {ask})
+        if fewer.fill and not isinstance(answer_and_decide(fewer, cursor, node), Rejection):
             del needed[ask]
     return tuple(each for each in stood if each[0] in needed)
 

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from domain.chronicle.account_ahead import account_ahead
+from domain.chronicle.change_summary import kind_of
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.commits import Move, Rebase
 from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_outcomes import StepOutcome
 from domain.chronicle.told_steps import told_steps
@@ -28,7 +28,7 @@ def proposal_of(
     audience: Audience,
     visible: Container[str],
 ) -> Json:
-    """Give the wire form as the asker may see it, with the digest that confirms it.
+    """Give the wire form as the asker may see it; its digest confirms all but the account.
 
     A redone step shows its events as they were (`old`) and as they would be (`new`), or is told as
     open: if it is a secret answer of somebody else, of which even the outcome could reveal it, or
@@ -38,7 +38,7 @@ def proposal_of(
     steps = [_step(outcome, audience) for outcome in told.steps]
     parks = [
         {"system": key.system, "figure": key.figure, "purpose": key.purpose}
-        for step, key in dict.fromkeys(plan.parked)  # how many dice fell may be hidden
+        for step, key in dict.fromkeys(plan.parked)  # each once: how many dice fell may be hidden
         if step in visible
     ]
     proposal: Json = {"kind": kind_of(plan.body, steps), "steps": steps, "parks": parks}
@@ -50,19 +50,10 @@ def proposal_of(
     return {"digest": sha256(agreed).hexdigest(), **proposal, "account": said}
 
 
-def kind_of(body: Move | Rebase, steps: Iterable[Json]) -> str:
-    """Name a change as its audience sees it: a move if all steps that it knows were struck.
-
-    The word `rebase` would reveal that a hidden step was carried over.
-    """
-    back = all(step["status"] == "struck" for step in steps)
-    return "move" if back or isinstance(body, Move) else "rebase"
-
-
 def _head(chronicle: Chronicle, visible: Container[str]) -> CommitId:
     """Name the commit of the latest step that the asker knows; hidden steps change no digest."""
     path = chronicle.tree.upwards(chronicle.tree.head)
-    return CommitId(next((n.id.partition(".")[0] for n in path if n.step in visible), ""))
+    return next((n.commit for n in path if n.step in visible), CommitId(""))
 
 
 def _step(outcome: StepOutcome, audience: Audience) -> Json:

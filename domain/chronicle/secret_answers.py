@@ -24,42 +24,49 @@ def sealed_by_others(chronicle: Chronicle, audience: Audience) -> set[CommitId]:
     found: set[CommitId] = set()
     for choice in chronicle.tree.nodes[head].sealed.items() if head else ():
         for node in chronicle.choices.inside[choice]:
-            figure = getattr(node.command, "figure", "")
-            own = audience.controls(figure) or node.actor.seat == audience.seat
-            if node.command.may_choose() and not own:
+            if node.command.may_choose() and not _is_own(node, audience):
                 found.add(node.step)
     return found
 
 
-def untold(chronicle: Chronicle, plan: HistoryPlan, audience: Audience) -> Iterator[CommitId]:
+def never_revealed(
+    chronicle: Chronicle, plan: HistoryPlan, audience: Audience
+) -> Iterator[CommitId]:
     """Give the steps of other seats of which no reveal tells all."""
     for outcome in plan.steps:
         node = chronicle.tree.place(outcome.step)
-        if node is not None and node.command.untold and node.actor.seat != audience.seat:
+        if node is not None and node.command.untold and not _is_own(node, audience):
             yield outcome.step
 
 
 def exchanged(
     chronicle: Chronicle, plan: HistoryPlan, audience: Audience
 ) -> dict[CommitId, StepOutcome]:
-    """Give, by answer that another seat has exchanged, what becomes of the latest in its place.
+    """Map each answer another seat has replaced to the outcome of the answer that replaced it.
 
-    An answer that was exchanged is never revealed: what would become of it would tell it. One that
-    is struck itself is told as struck, as it would be if it were the latest.
+    An answer that was replaced is never revealed: its outcome would reveal it. One that is struck
+    itself is told as struck, as it would be if it were the latest.
     """
     outcomes = {outcome.step: outcome for outcome in plan.steps}
     struck = {outcome.step for outcome in plan.steps if outcome.status == "struck"}
     found: dict[CommitId, StepOutcome] = {}
     for inside in chronicle.choices.inside.values():
-        latest = {_answerer(node): node.step for node in inside}
+        latest = {_answer_slot(node): node.step for node in inside}
         for node in inside:
-            last = latest[_answerer(node)]
-            own = audience.controls(getattr(node.command, "figure", ""))
-            if own or last == node.step or node.step in struck:
+            last = latest[_answer_slot(node)]
+            if _is_own(node, audience) or last == node.step or node.step in struck:
                 continue
             if last in outcomes and outcomes[last].status not in REVEALS_NOTHING:
                 found[node.step] = _at_once(outcomes[last], node.step)
     return found
+
+
+def _is_own(node: Node, audience: Audience) -> bool:
+    """Tell whether the asker took a step itself.
+
+    The step's figure does not matter: one that changes hands takes no earlier answer along.
+    """
+    return node.actor.seat == audience.seat
 
 
 def _at_once(outcome: StepOutcome, step: CommitId) -> StepOutcome:
@@ -67,7 +74,9 @@ def _at_once(outcome: StepOutcome, step: CommitId) -> StepOutcome:
     return StepOutcome(step, "kept") if outcome.new else replace(outcome, step=step)
 
 
-def _answerer(node: Node) -> tuple[str, str]:
-    """Name who answers, and which question; a step that is no answer is like no other."""
-    ask = getattr(node.command, "ask", "") if node.command.may_choose() else ""
-    return (ask, str(getattr(node.command, "figure", ""))) if ask else (node.id, "")
+def _answer_slot(node: Node) -> tuple[str, str]:
+    """Name what a later answer would replace; a step that is no answer is like no other."""
+    ask = getattr(node.command, "ask", "")
+    if not ask or not node.command.may_choose():
+        return (node.id, "")
+    return (ask, str(getattr(node.command, "figure", "")))

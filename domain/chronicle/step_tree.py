@@ -44,6 +44,11 @@ class Node(Struct, frozen=True, gc=False):
     turn: int
 
     @property
+    def commit(self) -> CommitId:
+        """Name the commit that put the step here."""
+        return CommitId(self.id.partition(".")[0])
+
+    @property
     def conflict(self) -> str:
         """Name the conflict this step belongs to, "" for a step of the table itself."""
         named = (str(getattr(event, "conflict", "")) for event in self.events)

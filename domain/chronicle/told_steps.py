@@ -10,7 +10,12 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Rebase
 from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.revealed_fields import tells_more
-from domain.chronicle.secret_answers import REVEALS_NOTHING, exchanged, sealed_by_others, untold
+from domain.chronicle.secret_answers import (
+    REVEALS_NOTHING,
+    exchanged,
+    never_revealed,
+    sealed_by_others,
+)
 from domain.chronicle.step_outcomes import StepOutcome
 from domain.chronicle.step_tree import Node
 from domain.chronicle.undecided import NOBODY, Names, may_change, sees_undecided
@@ -63,21 +68,21 @@ class _Secrets(Struct, frozen=True):
     """conflicts in which answers may be hidden now"""
     sealed: AbstractSet[CommitId]
     """answers of others to choices that are open now"""
-    untold: AbstractSet[CommitId]
+    never: AbstractSet[CommitId]
     """steps of others of which no reveal tells all"""
 
     @classmethod
     def of(cls, plan: HistoryPlan, chronicle: Chronicle, audience: Audience) -> "_Secrets":
         """Find what is secret."""
         sealed = sealed_by_others(chronicle, audience)
-        never = frozenset(untold(chronicle, plan, audience))
+        never = frozenset(never_revealed(chronicle, plan, audience))
         return cls(plan, chronicle, audience, may_hide(chronicle.state), sealed, never)
 
     def told(self, outcome: StepOutcome, opened: Names) -> tuple[StepOutcome, ...]:
         """Give an outcome as far as it may be told; none if even its being there would tell."""
         if opened and self._depends(outcome.step, opened):
             return _open(outcome)
-        if outcome.step in self.sealed | self.untold:
+        if outcome.step in self.sealed | self.never:
             return (self._left_open(outcome),)
         return (_cut(outcome, self.audience, self.hiding),)
 
@@ -87,7 +92,7 @@ class _Secrets(Struct, frozen=True):
         What no reveal tells counts no more once its conflict has gone on.
         """
         node = self.chronicle.tree.place(step)
-        past = step in self.untold - self.sealed
+        past = step in self.never - self.sealed
         return not past or node is None or node.conflict in self.hiding
 
     def ends(self, step: CommitId) -> Names:

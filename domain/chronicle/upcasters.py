@@ -6,13 +6,11 @@ from typing import Any
 RawEntry = dict[str, Any]
 
 UPCASTERS: tuple[Callable[[RawEntry], RawEntry], ...] = ()
-"""The n-th turns an entry of version n + 1 into one of version n + 2."""
+"""`UPCASTERS[i]` turns an entry of version i + 1 into one of version i + 2."""
 
 
-def upcast(
-    version: int, wire: RawEntry, chain: tuple[Callable[[RawEntry], RawEntry], ...] = UPCASTERS
-) -> RawEntry:
+def upcast(version: int, wire: RawEntry) -> RawEntry:
     """Bring the wire form of an entry up to today's version, step by step."""
-    for step in chain[version - 1 :]:
+    for step in UPCASTERS[version - 1 :]:
         wire = step(wire)
     return wire

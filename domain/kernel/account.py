@@ -155,8 +155,8 @@ def _never(conflict: Any) -> bool:
 class Account(Struct, frozen=True):
     """What of a system's view matters: of a conflict, and of the sheets by figure."""
 
-    holds: str = ""
-    """what a conflict has as long as it counts for something"""
+    participants: str = ""
+    """the path of those who take part in a conflict: it counts for nothing without them"""
     results: str = ""
     """the path of its results"""
     conflicts: tuple[Matter, ...] = ()

@@ -1,4 +1,4 @@
-"""Who sends a command, and about whom? The bases of the systems' commands, by their senders."""
+"""Base classes of commands, one for each sender and subject."""
 
 from typing import ClassVar
 
@@ -12,13 +12,13 @@ class GmCommand(Command):
     right: ClassVar[Right] = Right.GM
 
 
-class GmSheetCommand(GmCommand):
+class GmTableFigureCommand(GmCommand):
     """A command of the gm about a figure outside conflicts."""
 
     figure: FigureId
 
 
-class GmOrOwnerSheetCommand(Command):
+class GmOrOwnerTableFigureCommand(Command):
     """A command about a figure outside conflicts, of the gm or of the one who plays it."""
 
     right: ClassVar[Right] = Right.GM_OR_OWNER
@@ -31,7 +31,7 @@ class GmConflictCommand(ConflictCommand):
     right: ClassVar[Right] = Right.GM
 
 
-class GmFigureCommand(GmConflictCommand):
+class GmConflictFigureCommand(GmConflictCommand):
     """A command of the gm about a figure inside one conflict."""
 
     figure: FigureId
@@ -42,6 +42,12 @@ class OwnerCommand(ConflictCommand):
 
     right: ClassVar[Right] = Right.OWNER
     figure: FigureId
+
+
+class SeatAnswer(AskResponse):
+    """An answer that any seat may give: the options know whom the question asks."""
+
+    right: ClassVar[Right] = Right.SEAT
 
 
 class GmAnswer(AskResponse):

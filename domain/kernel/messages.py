@@ -59,7 +59,8 @@ class Command(DomainMessage):
     A field that was added later has a default, because stored commands lack it.
     """
 
-    right: ClassVar[Right] = Right.SEAT
+    right: ClassVar[Right]
+    """Bases declare none: a class that lacks it is for nobody, and a bug."""
     tells: ClassVar[Tells] = "secrets"
     """Whether a correction could reveal its sender's secrets, by a value or by its refusal."""
     untold: ClassVar[bool] = False

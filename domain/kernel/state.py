@@ -32,7 +32,11 @@ Conflict = TypeVar("Conflict", bound=ConflictState)
 
 
 class SystemState(Struct, Generic[Settings, Sheet, Conflict], frozen=True):
-    """Everything one system knows of one table; a system adds fields of its own behind these."""
+    """Everything one system knows of one table; a system adds fields of its own behind these.
+
+    Field names, in all that a state is made of, are a stored format: the first entry of a sandbox
+    holds a whole state (`TableForked`). A new field has a default; a renamed one keeps its `name`.
+    """
 
     settings: Settings
     """the optional rules for conflicts opened from now on"""

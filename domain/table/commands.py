@@ -4,16 +4,11 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from domain.kernel.command_bases import GmCommand
 from domain.kernel.ids import AskId, CommitId, ConflictId, FigureId
 from domain.kernel.messages import CloseConflict, Command, Right, tag_of
 from domain.kernel.rejection import Rejection, illegal, unknown
 from domain.table.state import SYSTEMS
-
-
-class GmCommand(Command):
-    """A command about the table that only a gm may send."""
-
-    right: ClassVar[Right] = Right.GM
 
 
 class AddFigure(GmCommand):
@@ -54,12 +49,14 @@ class GiveFigure(GmCommand):
 class Say(Command):
     """Say something at the table."""
 
+    right: ClassVar[Right] = Right.SEAT
     text: str
 
 
 class Object(Command):
     """Object to a step that everybody saw."""
 
+    right: ClassVar[Right] = Right.SEAT
     step: CommitId
     text: str
 
@@ -82,6 +79,7 @@ class FreshThrow(GmCommand):
 class Fork(Command):
     """Open a table of one's own from a moment: what if? Appends nothing here."""
 
+    right: ClassVar[Right] = Right.SEAT
     at: CommitId
 
 

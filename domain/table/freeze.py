@@ -1,4 +1,7 @@
-"""How does a whole state become plain data that an event can hold?"""
+"""How does a whole state become plain data that an event can hold?
+
+So the field names of states are a stored format: `thawed` in `domain/table/state.py` reads it.
+"""
 
 from typing import Any
 

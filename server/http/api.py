@@ -26,7 +26,7 @@ from server.refusals import Refused, RuledOut
 from server.tables import exports, moments
 from server.tables.commit_path import now_ms
 from server.tables.host import TableHost
-from server.tables.payers import audience_of, payers
+from server.tables.payers import limit_key, payers
 from server.tables.registry import Tables
 from server.tables.sandbox import fork, secrets_of
 
@@ -136,7 +136,7 @@ async def admitted(request: Request, host: TableHost, what: str = "") -> Member:
     """Find who asks, and count it as `what`; what takes its time is paid for by that time."""
     who = await host.admit(_bearer(request), address_of(request))
     # All spectators have one token: each of their addresses counts for itself.
-    audience = audience_of(host.table, who)
+    audience = limit_key(host.table, who)
     if what:
         counted = audience if who.seat else f"{audience} {address_of(request)}"
         tables_of(request).limits.take(what, counted)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
+from server.compression import packing, unpacked
 from server.net.work import Whom, Work
-from server.tables.published_log import packing, unpacked
 
 VARY = {"Vary": "Accept-Encoding"}
 ENCODED = {"Content-Encoding": "gzip", **VARY}

@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, Route
 
 from domain.kernel.rejection import unknown
 from domain.table.ledger import Publication
+from server.compression import unpacked_lines
 from server.covers import media_of
 from server.http import compressed, cover_page, html_export, pages
 from server.http.api import NDJSON, address_of, answer, tables_of
@@ -19,7 +20,7 @@ from server.net.work import Whom, Work
 from server.refusals import Refused
 from server.tables import publications
 from server.tables.host import TableHost
-from server.tables.published_log import packed_log, unpacked_lines
+from server.tables.published_log import packed_log
 
 HEADERS: Final = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
 """It may end at any time, and no search engine is to find it."""

@@ -18,7 +18,7 @@ from server.operator_log import log_event
 from server.refusals import BUG, Refused, close_of
 from server.tables.focus import focused
 from server.tables.host import TableHost
-from server.tables.payers import audience_of, payers
+from server.tables.payers import limit_key, payers
 from server.tables.registry import Tables
 from server.tables.sandbox import fork
 
@@ -124,7 +124,7 @@ async def _dispatch(
             return protocol.Planned(id=message.id, plan=(await host.plan(who, request)).json)
         case protocol.Cmd():
             request = _request(who, message)
-            tables.limits.take("commands", audience_of(host.table, who))
+            tables.limits.take("commands", limit_key(host.table, who))
             with tables.turns.command():
                 done = await host.command(who, request)
             return await _reply_to(tables, host, connection, message, done)

@@ -16,7 +16,7 @@ T = TypeVar("T")
 PIECE: Final = 0.05
 """Seconds of one piece of a pass; then another address has its turn."""
 Whom = tuple[str, ...]
-"""An address, which has its turn, and the seat that asks, if it is one. Each is charged."""
+"""Names that are charged; the first, an address or a table to load, has a line of its own."""
 
 
 class Work:

@@ -48,8 +48,9 @@ class Executor:
     async def submit(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do `work` in its turn.
 
-        A caller that is cancelled may leave an entry in the log that is not applied here: then the
-        next one finds it there, as it finds those of other processes.
+        A client that hangs up cancels no caller. One that is cancelled all the same may leave an
+        entry in the log that is not applied here: then the next one finds it there, as it finds
+        those of other processes.
         """
         self.require_open()
         async with self._turn:

@@ -13,7 +13,7 @@ import msgspec
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import Undecodable, decode
-from domain.chronicle.commits import VERSION, Commit, Note
+from domain.chronicle.commits import Commit, Note
 from domain.chronicle.feed import Feed
 from domain.kernel.ids import TableId
 from domain.table.events import TableOpened
@@ -164,12 +164,9 @@ def _commit(n: int, line: bytes) -> Commit:
         raise NotImported(f"line {n}: there is space around it")
     try:
         line.decode()  # the decoder looks only at what it needs
-        commit = decode(line)
+        return decode(line)
     except (Undecodable, UnicodeDecodeError) as error:
         raise NotImported(f"line {n}: {error}") from error
-    if not 1 <= commit.v <= VERSION:
-        raise NotImported(f"line {n}: no version is called {commit.v}")
-    return commit
 
 
 def _picture(n: int, line: bytes) -> Picture:

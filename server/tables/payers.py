@@ -7,9 +7,9 @@ from server.net.work import Whom
 
 def payers(table: TableId, who: Member) -> Whom:
     """Name the address, whose turn it is, and the seat; spectators have none."""
-    return (who.address, audience_of(table, who)) if who.seat is not None else (who.address,)
+    return (who.address, limit_key(table, who)) if who.seat is not None else (who.address,)
 
 
-def audience_of(table: TableId, who: Member) -> str:
-    """Name somebody's audience among those of all tables."""
+def limit_key(table: TableId, who: Member) -> str:
+    """Name somebody for what is limited: an audience among those of all tables."""
     return f"{table} {who.key}"

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from domain.chronicle import upcasters
 from domain.chronicle.codec import Undecodable, decode, encode
 from domain.chronicle.commits import VERSION, Commit, Dropped, Kept, Note, Rebase, Redone
-from domain.chronicle.upcasters import upcast
 from domain.kernel.chance import Draw, DrawKey
 from domain.kernel.ids import CommitId, SeatId
 from domain.table.commands import Say
@@ -55,6 +55,8 @@ def test_fields_that_came_later_have_defaults() -> None:
         b'{"v":1,"x":' + b"[" * 100_000,
         b"\xff\xfe",
         changed(v=VERSION + 1),
+        changed(v=0),
+        changed(v=-1),
         changed(seq="three"),
         changed(body={"kind": "dance"}),
         changed(body={"kind": "note", "events": [{"type": "table.Danced"}]}),
@@ -67,15 +69,16 @@ def test_bytes_that_are_no_commit_are_undecodable(body: bytes) -> None:
         decode(body)
 
 
-def test_older_entries_go_through_every_upcaster_after_their_version() -> None:
+def test_older_entries_go_through_every_upcaster_after_their_version(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def second(wire: dict[str, Any]) -> dict[str, Any]:
         return {**wire, "path": [*wire["path"], 2]}
 
     def third(wire: dict[str, Any]) -> dict[str, Any]:
         return {**wire, "path": [*wire["path"], 3]}
 
-    chain = (second, third)
-    assert upcast(1, {"path": []}, chain) == {"path": [2, 3]}
-    assert upcast(2, {"path": []}, chain) == {"path": [3]}
-    assert upcast(3, {"path": []}, chain) == {"path": []}
-    assert upcast(VERSION, {"path": []}) == {"path": []}
+    monkeypatch.setattr(upcasters, "UPCASTERS", (second, third))
+    assert upcasters.upcast(1, {"path": []}) == {"path": [2, 3]}
+    assert upcasters.upcast(2, {"path": []}) == {"path": [3]}
+    assert upcasters.upcast(3, {"path": []}) == {"path": []}

@@ -9,7 +9,7 @@ from tests.support.corrections import TERMS, fewer_cards
 from tests.support.fishing import throw_ews
 from tests.support.luck import Scripted
 from tests.support.play import Seeded
-from tests.support.session import ANNA, BERT, GM, Session
+from tests.support.session import ANNA, BERT, GM, SEATS, Session
 from tests.support.story import figures, mine, start
 
 MEADOW = "A.......\n........\nB......W\n"
@@ -76,7 +76,7 @@ def test_how_a_hidden_die_fell_shows_in_no_plan() -> None:
 def lay(table: Session, conflict: str, who: str, which: int) -> CommitId:
     """Lay a card of a hand."""
     figure = figures(table)[who]
-    seat = {"Billy": ANNA, "Jack": BERT}.get(who, GM)
+    seat = next(each for each in SEATS if table.chronicle.audience(each).controls(figure))
     ask = next(k for k, a in table.view(seat)["asks"].items() if a["who"] == figure)
     hand = table.view(seat)["conflicts"][conflict]["kts"][figure]["hand"]
     where = {"conflict": conflict, "figure": figure, "ask": ask}
@@ -101,3 +101,42 @@ def laid(*, exchanged: bool) -> dict[str, Any]:
 
 def test_a_card_that_was_exchanged_shows_in_no_plan() -> None:
     assert laid(exchanged=True)["steps"] == laid(exchanged=False)["steps"]
+
+
+def own(table: Session, seat: str) -> None:
+    """Give Billy to a seat."""
+    table.do(GM, "table.GiveFigure", figure=figures(table)["Billy"], owner=seat)
+
+
+def given_away(*, exchanged: bool) -> dict[str, Any]:
+    """Lay a card as gm, give the figure to a player, who lays another one or does not; plan."""
+    table = Session(Seeded(9))
+    conflict = start(table)
+    own(table, "")
+    lay(table, conflict, "Billy", 0)
+    own(table, ANNA)
+    if exchanged:
+        lay(table, conflict, "Billy", -1)
+    else:
+        table.ids += 1
+    return table.plan("table.Correct", **fewer_cards(table))
+
+
+def test_a_card_exchanged_for_a_figure_that_was_the_gms_shows_in_no_plan() -> None:
+    assert given_away(exchanged=True) == given_away(exchanged=False)
+
+
+def taken_over(which: int) -> dict[str, Any]:
+    """Lay a card and then another one; give the figure to the gm, reveal all cards, and plan."""
+    table = Session(Seeded(9))
+    conflict = start(table)
+    lay(table, conflict, "Billy", which)
+    lay(table, conflict, "Billy", 1)
+    own(table, "")
+    lay(table, conflict, "Jack", 0)
+    lay(table, conflict, "Baum", 0)
+    return table.plan("table.Correct", **fewer_cards(table))
+
+
+def test_a_gm_who_gets_a_figure_is_not_told_which_card_its_player_had_laid_at_first() -> None:
+    assert taken_over(0) == taken_over(-1)

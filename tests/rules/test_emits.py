@@ -8,7 +8,7 @@ from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from domain.kernel.command_bases import GmOrOwnerSheetCommand
+from domain.kernel.command_bases import GmOrOwnerTableFigureCommand
 from domain.kernel.decider import Emits
 from domain.kernel.messages import Command, Event, SheetEvent
 from domain.systems import discover
@@ -54,7 +54,7 @@ def test_an_event_gets_all_its_fields_from_the_command(
     assert handler.fixed.keys() <= set(handler.event.__struct_fields__)
 
 
-class Name(GmOrOwnerSheetCommand):
+class Name(GmOrOwnerTableFigureCommand):
     name: str
 
 

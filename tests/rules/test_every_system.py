@@ -23,6 +23,7 @@ from domain.kernel.odds import BadQuestion
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import System, toggles
 from domain.systems import discover
+from domain.table.commands import BY_TAG
 from tests.programs.telling import CONFLICTS, SEEDS, Seen, conflicts, everything, seen_in
 from tests.support import dose
 from tests.support.invariants import Invariants, encoded, seen
@@ -81,6 +82,10 @@ def test_commands_have_no_optional_field_but_those_that_came_later(system: Syste
         optional = {field.name for field in fields if not field.required}
         _, name = parts(str(command.__struct_config__.tag))
         assert optional == profile(system.key).came_later.get(name, set()), command
+
+
+def test_every_command_says_who_may_send_it() -> None:
+    assert [tag for tag, command in BY_TAG.items() if not hasattr(command, "right")] == []
 
 
 @every

@@ -79,7 +79,7 @@ def _wound(found: Json, change: Change) -> Json:
 
 
 ACCOUNT = Account(
-    holds="kts",
+    participants="kts",
     in_secret=("commit", "declare"),
     results=RESULTS,
     conflicts=(

@@ -6,10 +6,10 @@ from domain.kernel.cards import Card
 from domain.kernel.command_bases import (
     GmCommand,
     GmConflictCommand,
+    GmConflictFigureCommand,
     GmFigureAnswer,
-    GmFigureCommand,
-    GmOrOwnerSheetCommand,
-    GmSheetCommand,
+    GmOrOwnerTableFigureCommand,
+    GmTableFigureCommand,
     OwnerAnswer,
     OwnerCommand,
 )
@@ -23,7 +23,7 @@ class OpenConflict(GmCommand):
     title: str
 
 
-class SetSheet(GmOrOwnerSheetCommand):
+class SetSheet(GmOrOwnerTableFigureCommand):
     """Give a character its four attributes, outside conflicts.
 
     Values from 1 to 12, suits `Kr Pi He Ka` all different; the defaults of the rules are
@@ -39,7 +39,7 @@ class SetSheet(GmOrOwnerSheetCommand):
     """The suits of beruf, hobby1, hobby2 and schwaeche, in that order."""
 
 
-class Describe(GmOrOwnerSheetCommand):
+class Describe(GmOrOwnerTableFigureCommand):
     """Name a character's attributes and write the texts of its sheet, at any time.
 
     Seed: 004 §1.1, §1.1.1
@@ -54,17 +54,17 @@ class Describe(GmOrOwnerSheetCommand):
     experience: str
 
 
-class AddKT(GmFigureCommand):
+class AddKT(GmConflictFigureCommand):
     """Let a figure take part, for a party (a free name). Characters need a sheet."""
 
     party: str
 
 
-class RemoveKT(GmFigureCommand):
+class RemoveKT(GmConflictFigureCommand):
     """Take a participant out again, between two Proben."""
 
 
-class SetProbeAttribute(GmFigureCommand):
+class SetProbeAttribute(GmConflictFigureCommand):
     """Name the attribute a character uses: beruf, hobby1, hobby2, schwaeche or none.
 
     Seed: 004 §1.3.2
@@ -73,7 +73,7 @@ class SetProbeAttribute(GmFigureCommand):
     attribute: str
 
 
-class SetNpc(GmFigureCommand):
+class SetNpc(GmConflictFigureCommand):
     """Set the card number (1 to 32) and the trump suits of a participant the gm plays.
 
     Seed: 004 §1.3.2
@@ -99,7 +99,7 @@ class StartProbe(GmConflictCommand):
     """
 
 
-class ForceDiscard(GmFigureCommand):
+class ForceDiscard(GmConflictFigureCommand):
     """Make a participant discard a number of hand cards, which its owner may not choose.
 
     Those of `named` go first that it holds, in that order, then the lowest by its own key, so that
@@ -156,7 +156,7 @@ class NameConsequence(GmFigureAnswer):
     text: str
 
 
-class HealRestriction(GmSheetCommand):
+class HealRestriction(GmTableFigureCommand):
     """End a restriction.
 
     Seed: 004 §1.3.6
@@ -194,7 +194,7 @@ class DrawCompare(GmCommand):
     own: tuple[str, ...] = ()
 
 
-class Override(GmFigureCommand):
+class Override(GmConflictFigureCommand):
     """Set a participant's success points by the gm's word; only invariants are checked.
 
     Seed: 004 §1

@@ -299,7 +299,7 @@ class Conflict(Struct, frozen=True):
     aggregate: Aggregate | None = None
     shared: Deck = Deck()
     """the gm's deck under `npc_deck=shared`"""
-    laid_open: bool = field(default=False, name="hands_open")
+    laid_open: bool = field(default=False, name="hands_open")  # stored so
     """what was hidden in it is public"""
     spent: frozenset[tuple[str, FigureId]] = frozenset()
     """module and figure, for what may be done once a conflict"""

@@ -58,7 +58,7 @@ def _actor(found: Json, change: Change) -> Json:
 TOLD = ("result", "undecided")
 
 ACCOUNT = Account(
-    holds="sides",
+    participants="sides",
     in_secret=("symbol",),
     results=RESULTS,
     conflicts=(

@@ -6,13 +6,14 @@ from domain.kernel.command_bases import (
     GmAnswer,
     GmCommand,
     GmConflictCommand,
-    GmOrOwnerSheetCommand,
+    GmOrOwnerTableFigureCommand,
+    SeatAnswer,
 )
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, Command, Right, Tells
+from domain.kernel.messages import Command, Right, Tells
 
 
-class SetValue(GmOrOwnerSheetCommand):
+class SetValue(GmOrOwnerTableFigureCommand):
     """Note a value (an Eigenschaft, a Fertigkeit, a Beruf) on a figure's sheet.
 
     Seed: 001 Grundlagen
@@ -22,7 +23,7 @@ class SetValue(GmOrOwnerSheetCommand):
     value: int
 
 
-class RemoveValue(GmOrOwnerSheetCommand):
+class RemoveValue(GmOrOwnerTableFigureCommand):
     """Strike a value from a figure's sheet."""
 
     name: str
@@ -97,7 +98,7 @@ class DeclineContest(GmAnswer):
     why: str
 
 
-class CommitSymbol(AskResponse):
+class CommitSymbol(SeatAnswer):
     """Choose Schere, Stein or Papier in secret, for good; the ask says for which side.
 
     Seed: 001 Einführung
@@ -106,14 +107,14 @@ class CommitSymbol(AskResponse):
     symbol: str
 
 
-class DrawSymbol(AskResponse):
+class DrawSymbol(SeatAnswer):
     """Let luck choose the symbol, in secret.
 
     Reading: docs/rules/ews.md, the absent choose so: any fixed symbol could be foreseen.
     """
 
 
-class RollPmd6(AskResponse):
+class RollPmd6(SeatAnswer):
     """Throw the ±W6, the whole chain at once.
 
     Seed: 001 Probe, Wahrscheinlichkeit zu bestehen

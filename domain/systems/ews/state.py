@@ -74,7 +74,7 @@ class Conflict(Struct, frozen=True):
     """side -> whole chain"""
     result: ActionResolved | None = None
     narration: str = ""
-    laid_open: bool = field(default=False, name="hands_open")
+    laid_open: bool = field(default=False, name="hands_open")  # stored so
     """what was hidden in it is public"""
 
     @property

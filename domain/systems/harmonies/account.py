@@ -59,7 +59,7 @@ def _competency(found: Json, change: Change) -> Json:
 TOLD = ("result", "undecided")
 
 ACCOUNT = Account(
-    holds="actions",
+    participants="actions",
     results=RESULTS,
     conflicts=(
         Matter("result", RESULT, RESULTS, say=_result),

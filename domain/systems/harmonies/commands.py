@@ -2,12 +2,16 @@
 
 from typing import ClassVar
 
-from domain.kernel.command_bases import GmConflictCommand, GmOrOwnerSheetCommand, GmSheetCommand
+from domain.kernel.command_bases import (
+    GmConflictCommand,
+    GmOrOwnerTableFigureCommand,
+    GmTableFigureCommand,
+)
 from domain.kernel.ids import AskId, FigureId
 from domain.kernel.messages import Command, ConflictCommand, Right, Tells
 
 
-class SetSheet(GmOrOwnerSheetCommand):
+class SetSheet(GmOrOwnerTableFigureCommand):
     """Give a figure its characteristics and means; 0 is average, -5 to +5 usual.
 
     Seed: 002 sdifficulte
@@ -23,7 +27,7 @@ class SetSheet(GmOrOwnerSheetCommand):
     precision: int
 
 
-class SetCompetency(GmOrOwnerSheetCommand):
+class SetCompetency(GmOrOwnerTableFigureCommand):
     """Note a competency by its name, or change its value.
 
     Seed: 002 sdifficulte
@@ -33,17 +37,17 @@ class SetCompetency(GmOrOwnerSheetCommand):
     value: int
 
 
-class RemoveCompetency(GmOrOwnerSheetCommand):
+class RemoveCompetency(GmOrOwnerTableFigureCommand):
     """Strike a competency out."""
 
     competency: str
 
 
-class HideFigure(GmSheetCommand):
+class HideFigure(GmTableFigureCommand):
     """Keep a figure's numbers from all but the gm and who plays it."""
 
 
-class ShowFigure(GmSheetCommand):
+class ShowFigure(GmTableFigureCommand):
     """Let everybody see a figure's numbers."""
 
 
@@ -72,6 +76,7 @@ class DeclareMultiple(ConflictCommand):
     Seed: 002 sactmult
     """
 
+    right: ClassVar[Right] = Right.SEAT
     tells: ClassVar[Tells] = "nothing"
     n: int
 

@@ -159,7 +159,7 @@ class Conflict(Struct, frozen=True):
     done: bool = False
     """all of several simultaneous actions have a result"""
     closed: bool = False
-    laid_open: bool = field(default=False, name="hands_open")
+    laid_open: bool = field(default=False, name="hands_open")  # stored so
     """what was hidden in it is public"""
 
     @property

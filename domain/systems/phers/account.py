@@ -36,7 +36,7 @@ def _tenths(found: Json, change: Change) -> Json:
 TOLD = ("class", "decided", "undecided")
 
 ACCOUNT = Account(
-    holds="decisions",
+    participants="decisions",
     results=RESULTS,
     conflicts=(
         Matter("comparison", RESULT, "relation", say=_pair),

@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from domain.kernel.command_bases import (
     GmCommand,
+    GmConflictFigureCommand,
     GmFigureAnswer,
-    GmFigureCommand,
-    GmSheetCommand,
+    GmTableFigureCommand,
     OwnerAnswer,
 )
 from domain.kernel.ids import FigureId
@@ -43,7 +43,7 @@ class OpenComparison(GmCommand):
     visibility: str = "public"
 
 
-class SetLevel(GmSheetCommand):
+class SetLevel(GmTableFigureCommand):
     """Set a named level; `area` is talent or competence.
 
     Seed: 000 summary 5
@@ -54,7 +54,7 @@ class SetLevel(GmSheetCommand):
     tenths: int
 
 
-class TrainTenth(GmSheetCommand):
+class TrainTenth(GmTableFigureCommand):
     """Raise a level by one tenth.
 
     Seed: 000 summary 5
@@ -63,13 +63,13 @@ class TrainTenth(GmSheetCommand):
     name: str
 
 
-class RemoveLevel(GmSheetCommand):
+class RemoveLevel(GmTableFigureCommand):
     """Strike a level off the sheet."""
 
     name: str
 
 
-class GrantClimax(GmSheetCommand):
+class GrantClimax(GmTableFigureCommand):
     """Give a figure climax points; how many, and when, is the gm's to say.
 
     Seed: 000 summary 3
@@ -78,7 +78,7 @@ class GrantClimax(GmSheetCommand):
     n: int
 
 
-class RevokeClimax(GmSheetCommand):
+class RevokeClimax(GmTableFigureCommand):
     """Take climax points back that a figure has left; what was spent is spent.
 
     Seed: 000 summary 4
@@ -87,7 +87,7 @@ class RevokeClimax(GmSheetCommand):
     n: int
 
 
-class SetDifficulty(GmFigureCommand):
+class SetDifficulty(GmConflictFigureCommand):
     """Set the difficulty, which is added: a hard task has a negative one.
 
     Seed: 000 summary 6
@@ -96,7 +96,7 @@ class SetDifficulty(GmFigureCommand):
     tenths: int
 
 
-class SetSituation(GmFigureCommand):
+class SetSituation(GmConflictFigureCommand):
     """Set the level of the situation.
 
     Seed: 000 summary 4
@@ -105,7 +105,7 @@ class SetSituation(GmFigureCommand):
     tenths: int
 
 
-class ChooseRollKind(GmFigureCommand):
+class ChooseRollKind(GmConflictFigureCommand):
     """Choose a simple or a dramatic roll.
 
     Seed: 000 summary 1
@@ -114,13 +114,13 @@ class ChooseRollKind(GmFigureCommand):
     kind: str
 
 
-class SetVisibility(GmFigureCommand):
+class SetVisibility(GmConflictFigureCommand):
     """Say who will see the roll: public, gm, blind or self."""
 
     visibility: str
 
 
-class NarrateEvent(GmFigureCommand):
+class NarrateEvent(GmConflictFigureCommand):
     """Put a dramatic event into words that happened without any.
 
     Seed: 000 summary 2
@@ -129,7 +129,7 @@ class NarrateEvent(GmFigureCommand):
     text: str
 
 
-class Override(GmFigureCommand):
+class Override(GmConflictFigureCommand):
     """Set a result by the gm's word: `what` is class, relation or climax.
 
     Seed: 000 summary 2

@@ -119,7 +119,7 @@ class Conflict(Struct, frozen=True):
     voided: bool = False
     """a dramatic event has ended all of it"""
     closed: bool = False
-    laid_open: bool = field(default=False, name="opened")
+    laid_open: bool = field(default=False, name="opened")  # stored so
     """what was hidden in it is public"""
 
     @property

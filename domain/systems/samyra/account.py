@@ -77,7 +77,7 @@ def _bind(found: Json, change: Change) -> Json:
 
 
 ACCOUNT = Account(
-    holds="fighters",
+    participants="fighters",
     in_secret=("window", "strike"),
     may_hide=lambda conflict: conflict.phase in WINDOWS,
     conflicts=(

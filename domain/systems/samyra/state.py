@@ -314,7 +314,7 @@ class Conflict(Struct, frozen=True):
     """the open window's choices are revealed, its outcomes are not all entered"""
     members: tuple[FigureId, ...] = ()
     """able when the open segment began"""
-    laid_open: bool = field(default=False, name="hands_open")
+    laid_open: bool = field(default=False, name="hands_open")  # stored so
     """what was hidden in it is public"""
 
     @property

@@ -1,4 +1,4 @@
-"""Which reasons can Samyra give for a number? The message catalogues have a sentence for each."""
+"""Which reasons can Samyra give for an outcome? The message catalogues have a sentence for each."""
 
 from domain.kernel.terms import Term
 
@@ -21,7 +21,7 @@ REASONS = (
     "samyra.armour",
     "samyra.damage",
 )
-RULES: dict[str, tuple[Term, ...]] = {
+REASONS_OF_BLOW: dict[str, tuple[Term, ...]] = {
     "passierschlag": (
         Term("samyra.unmodified", "003 Passierschlag"),
         Term("samyra.no_options", "003 Passierschlag"),
@@ -38,6 +38,10 @@ RULES: dict[str, tuple[Term, ...]] = {
 
 Seed: 003 Passierschlag, 003 Lösen
 """
-ANCHORS = {"passierschlag": "003 Passierschlag", "bind": "003 Lösen"}
 SIMULTANEOUS = Term("samyra.simultaneous", "003 Handlungen")
-"""What holds for every other."""
+"""The reason for a blow of any kind not in `REASONS_OF_BLOW`."""
+
+
+def anchor_of(kind: str) -> str:
+    """Say where the rules speak of a blow of a kind."""
+    return {"passierschlag": "003 Passierschlag", "bind": "003 Lösen"}.get(kind, "003 Handlungen")

@@ -19,7 +19,7 @@ from .odds import bound
 from .secrecy import enters, sees_damage
 from .state import NOBODY, Blow, Conflict, Map, Outcome, Sheet, State
 from .swinging import cramped
-from .terms import RULES
+from .terms import REASONS_OF_BLOW
 
 UNMODIFIED = ("passierschlag", "gelaendelauf")
 """For these no circumstance of an attack counts."""
@@ -164,7 +164,7 @@ class _Seen:
             return found
         if blow.proposed is not None and enters(self.conflict, blow, self.audience):
             found["proposed"] = self._proposed(blow, blow.proposed)
-        if rules := RULES.get(blow.kind):
+        if rules := REASONS_OF_BLOW.get(blow.kind):
             found["rules"] = [asdict(rule) for rule in rules]
         if notes := self._notes(cid, blow):
             found["notes"] = notes

@@ -1,7 +1,7 @@
 """Which system is small enough to show what the kernel does for all? One tossed coin a conflict."""
 
 from functools import reduce
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
@@ -11,7 +11,14 @@ from domain.kernel.decider import DecisionContext, Emits, decider
 from domain.kernel.fold import SystemFold, change, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memo import FRESH, Memo
-from domain.kernel.messages import CloseConflict, Command, ConflictClosed, ConflictCommand, Event
+from domain.kernel.messages import (
+    CloseConflict,
+    Command,
+    ConflictClosed,
+    ConflictCommand,
+    Event,
+    Right,
+)
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, Text
 from domain.kernel.rejection import Rejection, not_yours
@@ -42,10 +49,12 @@ class State(SystemState[Settings, Purse, Coin], frozen=True):
 
 
 class Begin(Command):
+    right: ClassVar[Right] = Right.SEAT
     title: str
 
 
 class Toss(ConflictCommand):
+    right: ClassVar[Right] = Right.SEAT
     figure: FigureId
 
 

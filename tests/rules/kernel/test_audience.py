@@ -23,6 +23,10 @@ class OfEither(Command):
 
 
 class OfAnySeat(Command):
+    right: ClassVar[Right] = Right.SEAT
+
+
+class OfNobody(Command):
     pass
 
 
@@ -54,5 +58,10 @@ def test_some_commands_are_for_the_owner_and_the_gm(actor: Audience, may: bool) 
     assert OfEither(figure=FigureId("billy")).allows(actor) is may
 
 
-def test_a_command_without_a_right_of_its_own_is_without_endy_seat() -> None:
+def test_some_commands_are_for_every_seat() -> None:
     assert OfAnySeat().allows(BILLY)
+
+
+def test_a_command_without_a_right_is_for_nobody() -> None:
+    with pytest.raises(AttributeError, match="right"):
+        OfNobody().allows(GM)

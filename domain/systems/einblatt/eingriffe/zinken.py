@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
-from domain.kernel.command_bases import GmFigureCommand, OwnerAnswer
+from domain.kernel.command_bases import GmConflictFigureCommand, OwnerAnswer
 from domain.kernel.fold import unredacted
 from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.messages import Command, FigureEvent
@@ -30,7 +30,7 @@ KEY = "zinken"
 MOST = 5
 
 
-class GrantZinken(GmFigureCommand):
+class GrantZinken(GmConflictFigureCommand):
     """Let a character look at its top cards, 1 to 5, before the conflict's first draw."""
 
     n: int

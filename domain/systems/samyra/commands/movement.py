@@ -2,12 +2,12 @@
 
 from typing import ClassVar
 
-from domain.kernel.command_bases import OwnerAnswer
+from domain.kernel.command_bases import OwnerAnswer, SeatAnswer
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, Tells
+from domain.kernel.messages import Tells
 
 
-class RollInitiative(AskResponse):
+class RollInitiative(SeatAnswer):
     """Throw a party's W20.
 
     Seed: 003 Die Initiative
@@ -18,7 +18,7 @@ class RollInitiative(AskResponse):
     party: str
 
 
-class ChooseOrder(AskResponse):
+class ChooseOrder(SeatAnswer):
     """Fix in which order the parties move; of the winners the first to answer counts.
 
     Seed: 003 Die Initiative
@@ -106,13 +106,13 @@ class EndMove(MoveCommand):
     """End a movement that has begun, also at a stop."""
 
 
-class RestStays(AskResponse):
+class RestStays(SeatAnswer):
     """All figures of the sender that have not moved in this slot stay."""
 
     tells: ClassVar[Tells] = "nothing"
 
 
-class AnswerStrike(AskResponse):
+class AnswerStrike(SeatAnswer):
     """Say whether an enemy uses its Passierschlag: `swing` is yes or no.
 
     Seed: 003 Passierschlag

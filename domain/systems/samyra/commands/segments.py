@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from domain.kernel.command_bases import OwnerCommand
-from domain.kernel.messages import AskResponse, Tells
+from domain.kernel.command_bases import OwnerCommand, SeatAnswer
+from domain.kernel.messages import Tells
 
 
 class WindowCommand(OwnerCommand):
@@ -66,7 +66,7 @@ class DropAction(WindowCommand):
     """
 
 
-class Ready(AskResponse):
+class Ready(SeatAnswer):
     """The sender's figures are done with this window, and with all up to `through`."""
 
     untold: ClassVar[bool] = True
@@ -74,13 +74,13 @@ class Ready(AskResponse):
     through: str
 
 
-class RollAttack(AskResponse):
+class RollAttack(SeatAnswer):
     """Throw the W20 of a blow or check."""
 
     tells: ClassVar[Tells] = "nothing"
 
 
-class EnterOutcome(AskResponse):
+class EnterOutcome(SeatAnswer):
     """Say what comes of a blow: `hit` and `falls` are yes or no; damage below 0 heals.
 
     The gm enters damage after armour, a player raw damage.

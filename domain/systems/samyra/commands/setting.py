@@ -3,13 +3,13 @@
 from domain.kernel.command_bases import (
     GmCommand,
     GmConflictCommand,
-    GmFigureCommand,
-    GmOrOwnerSheetCommand,
-    GmSheetCommand,
+    GmConflictFigureCommand,
+    GmOrOwnerTableFigureCommand,
+    GmTableFigureCommand,
 )
 
 
-class SetSheet(GmOrOwnerSheetCommand):
+class SetSheet(GmOrOwnerTableFigureCommand):
     """Note a figure's values, outside combats: BEW in fields, heights in the map's unit.
 
     `gelaendelauf` is 0 for a figure that has not learned it. `bare_hands` (yes, no) says whether
@@ -28,17 +28,17 @@ class SetSheet(GmOrOwnerSheetCommand):
     bare_hands: str = "no"
 
 
-class SetLe(GmOrOwnerSheetCommand):
+class SetLe(GmOrOwnerTableFigureCommand):
     """Keep a figure's life energy from now on, outside combats: it falls at 0."""
 
     le: int
 
 
-class ForgetLe(GmOrOwnerSheetCommand):
+class ForgetLe(GmOrOwnerTableFigureCommand):
     """Keep no life energy for a figure: its fall is entered with an outcome."""
 
 
-class GiveWeapon(GmOrOwnerSheetCommand):
+class GiveWeapon(GmOrOwnerTableFigureCommand):
     """Give a figure a weapon: `hands` 1 or 2, `swing` fields, `reach` melee or ranged.
 
     Seed: 003 Figuren mit zweihändigen Waffen
@@ -50,7 +50,7 @@ class GiveWeapon(GmOrOwnerSheetCommand):
     reach: str
 
 
-class PlaceWeapon(GmSheetCommand):
+class PlaceWeapon(GmTableFigureCommand):
     """Say where a weapon is now: ready, carried, ground, or gone for good.
 
     Seed: 003 Alternativen zur Bewegung
@@ -97,7 +97,7 @@ class OpenCombat(GmCommand):
     fog: str = "no"
 
 
-class Join(GmFigureCommand):
+class Join(GmConflictFigureCommand):
     """Let a figure take part for a party (a free name); in mid-round from the next initiative.
 
     Under the fog it lurks: it takes part once the fog is lifted.
@@ -108,7 +108,7 @@ class Join(GmFigureCommand):
     facing: int
 
 
-class JoinAt(GmFigureCommand):
+class JoinAt(GmConflictFigureCommand):
     """Let a figure take part on the free grid, at coordinates from 0 to 999."""
 
     party: str
@@ -116,11 +116,11 @@ class JoinAt(GmFigureCommand):
     y: int
 
 
-class Leave(GmFigureCommand):
+class Leave(GmConflictFigureCommand):
     """Take a figure out of the combat."""
 
 
-class PlaceFigure(GmFigureCommand):
+class PlaceFigure(GmConflictFigureCommand):
     """Put a figure on other fields, by the gm's word."""
 
     pose: str
@@ -128,7 +128,7 @@ class PlaceFigure(GmFigureCommand):
     why: str
 
 
-class Place(GmFigureCommand):
+class Place(GmConflictFigureCommand):
     """Put a figure elsewhere on the free grid."""
 
     x: int
@@ -141,7 +141,7 @@ class SetAlliances(GmConflictCommand):
     pairs: tuple[str, ...]
 
 
-class DrawArea(GmFigureCommand):
+class DrawArea(GmConflictFigureCommand):
     """Draw which fields a figure threatens; emptied when it moves."""
 
     fields: tuple[str, ...]
@@ -186,7 +186,7 @@ class NextRound(GmConflictCommand):
     """Begin a round where none is on."""
 
 
-class Overcome(GmFigureCommand):
+class Overcome(GmConflictFigureCommand):
     """Let a figure overcome a high obstacle: movement and action of `rounds` rounds.
 
     Seed: 003 Bewegung und ihre Alternativen
@@ -197,7 +197,7 @@ class Overcome(GmFigureCommand):
     skill: str
 
 
-class StartLongAction(GmFigureCommand):
+class StartLongAction(GmConflictFigureCommand):
     """Let a figure do something that takes `rounds` rounds.
 
     Seed: 003 Handlungen
@@ -207,11 +207,11 @@ class StartLongAction(GmFigureCommand):
     rounds: int
 
 
-class AbortLongAction(GmFigureCommand):
+class AbortLongAction(GmConflictFigureCommand):
     """Break off a longer action."""
 
 
-class Override(GmFigureCommand):
+class Override(GmConflictFigureCommand):
     """Change what is so of a figure, by the gm's word."""
 
     what: str

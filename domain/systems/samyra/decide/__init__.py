@@ -14,8 +14,8 @@ from ..asks import asks_of
 from ..context import Context
 from ..evolve import evolve
 from ..options import options
+from ..refusal_reasons import refusal_reason
 from ..state import State
-from ..why import why_not
 from . import (
     blows,
     fog,
@@ -124,4 +124,4 @@ def _explained(state: State, command: Command, refused: Rejection, actor: Audien
     """
     if refused.code != "wrong_phase" or not actor.controls(getattr(command, "figure", "")):
         return refused
-    return wrong_phase(tag_of(command), why_not(state, command))
+    return wrong_phase(tag_of(command), refusal_reason(state, command))

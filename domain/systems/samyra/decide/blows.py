@@ -13,7 +13,7 @@ from ..context import Context
 from ..holding import W20
 from ..state import DRAWS, WINDOWS, Blow, Conflict, Outcome
 from ..swinging import cramped
-from ..terms import ANCHORS, RULES, SIMULTANEOUS
+from ..terms import REASONS_OF_BLOW, SIMULTANEOUS, anchor_of
 
 
 def blow_of(ask: str, cid: ConflictId) -> str:
@@ -112,7 +112,7 @@ def _resolve(context: Context, cid: ConflictId, path: str, outcome: Outcome) -> 
             attacker=blow.attacker,
             target=blow.target,
             face=blow.face,
-            anchor=ANCHORS.get(blow.kind, "003 Handlungen"),
+            anchor=anchor_of(blow.kind),
             terms=(*_terms(blow, outcome), *_room(context, cid, blow)),
             **asdict(outcome),
         )
@@ -129,8 +129,8 @@ def _room(context: Context, cid: ConflictId, blow: Blow) -> tuple[Term, ...]:
 
 
 def _terms(blow: Blow, outcome: Outcome) -> tuple[Term, ...]:
-    told = list(RULES.get(blow.kind, (SIMULTANEOUS,)))
-    anchor = ANCHORS.get(blow.kind, "003 Handlungen")
+    told = list(REASONS_OF_BLOW.get(blow.kind, (SIMULTANEOUS,)))
+    anchor = anchor_of(blow.kind)
     if outcome.raw not in (0, outcome.damage):
         told += [
             Term("samyra.raw", anchor, outcome.raw),

@@ -1,4 +1,4 @@
-"""Why may a figure not do that now? A word where the rules have one."""
+"""Which reason does a refused command get? Empty where the rules name none."""
 
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Command, ConflictCommand
@@ -15,9 +15,9 @@ INSTEAD = (c.Alternative, c.Bind, c.Reserve, c.Stay)
 ACTIONS = (c.Act, c.DeclareSpell, c.Intend)
 
 
-def why_not(state: State, command: Command) -> str:
-    """Name the reason, made of what the sender may know; "" if there is none to tell."""
-    conflict = _of(state, command)
+def refusal_reason(state: State, command: Command) -> str:
+    """Name the reason. Call it only for the figure's own player: it tells of its secrets."""
+    conflict = _conflict_of(state, command)
     figure = FigureId(getattr(command, "figure", ""))
     if conflict is None or figure not in conflict.fighters:
         return ""
@@ -31,7 +31,7 @@ def why_not(state: State, command: Command) -> str:
     return ""
 
 
-def _of(state: State, command: Command) -> Conflict | None:
+def _conflict_of(state: State, command: Command) -> Conflict | None:
     return state.conflicts.get(command.conflict) if isinstance(command, ConflictCommand) else None
 
 

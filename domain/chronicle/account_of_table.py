@@ -1,6 +1,10 @@
-"""What of the table itself is different: figures, conflicts, rounds, rules, sheets?"""
+"""Account entries about the table itself.
+
+Which figures, conflicts, rounds, rules and sheets differ between two views?
+"""
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from domain.chronicle.account_asks import asked_in
 from domain.kernel.account import LOST, REST, RESULT, TURN, AccountEntry, Json, found
@@ -33,9 +37,9 @@ def _alike(one: Json, other: Json) -> bool:
     return (one["system"], one["title"]) == (other["system"], other["title"])
 
 
-def holds(conflict: Json) -> bool:
+def counts(conflict: Json) -> bool:
     """Tell whether somebody takes part in a conflict; else it does not count for anything."""
-    return bool(conflict.get(SYSTEMS[conflict["system"]].account.holds))
+    return bool(conflict.get(SYSTEMS[conflict["system"]].account.participants))
 
 
 def both(before: Json, after: Json) -> Iterator[tuple[str, Json, Json]]:
@@ -56,30 +60,43 @@ def figures(before: Json, after: Json) -> Iterator[AccountEntry]:
 
 def conflicts(before: Json, after: Json) -> Iterator[AccountEntry]:
     """Tell which conflicts are gone, no longer count, or are open again."""
-    kinds: dict[str, list[Json]] = {"gone": [], "there": [], "lost": [], "again": []}
-    for kind, here, there in (("gone", before, after), ("there", after, before)):
-        kinds[kind] += (_named(each, here) for each in _missing(here, there))
+    listed = {
+        "gone": [_named(each, before) for each in _missing(before, after)],
+        "there": [_named(each, after) for each in _missing(after, before)],
+        "lost": [],
+        "again": [],
+    }
+    alone: list[AccountEntry] = []
     for conflict, was, now in both(before, after):
-        if not now["open"] and _counts_no_more(was, now):
-            kinds["lost"].append(_named(conflict, after))
-        elif _counts_no_more(now, was) and not (holds(was) and (was["open"] or now["open"])):
-            kinds["again"].append(_named(conflict, after))
-    for kind, items in kinds.items():
+        kind = _change_of(was, now)
+        if kind in listed:
+            listed[kind].append(_named(conflict, after))
+        elif kind:
+            rank = LOST if kind == "restarted" else RESULT
+            alone.append(AccountEntry(f"table.{kind}", rank, conflict, {"title": now["title"]}))
+    for kind, items in listed.items():
         if items:
             yield AccountEntry(f"table.{kind}", LOST, "", {"items": items, "n": len(items)})
-    for conflict, was, now in both(before, after):
-        if holds(was) and not holds(now) and now["open"]:
-            yield AccountEntry("table.restarted", LOST, conflict, {"title": now["title"]})
-        elif holds(was) == holds(now) and was["open"] != now["open"]:
-            kind = "table.open" if now["open"] else "table.ended"
-            yield AccountEntry(kind, RESULT, conflict, {"title": now["title"]})
+    yield from alone
 
 
-def _counts_no_more(was: Json, now: Json) -> bool:
-    """Tell whether nobody takes part any more, or some do not and no result is left."""
-    had, has = (each.get(SYSTEMS[each["system"]].account.holds) or {} for each in (was, now))
-    result_gone = _has_result(was) and not _has_result(now)
-    return bool(had) and (not has or (result_gone and not {*had} <= {*has}))
+def _change_of(was: Json, now: Json) -> str:
+    """Name what became of a conflict that both views show; "" if nothing did."""
+    if counts(now) and not counts(was):
+        return "again"
+    if counts(was) and not counts(now):
+        return "restarted" if now["open"] else "lost"
+    if was["open"] != now["open"]:
+        return "open" if now["open"] else "ended"
+    if not now["open"] and counts(now):
+        return "lost" if _lost_result(was, now) else "again" if _lost_result(now, was) else ""
+    return ""
+
+
+def _lost_result(was: Json, now: Json) -> bool:
+    """Tell whether some of those who took part do not any more, and no result is left."""
+    had, has = (each[SYSTEMS[each["system"]].account.participants] for each in (was, now))
+    return _has_result(was) and not _has_result(now) and not {*had} <= {*has}
 
 
 def _has_result(conflict: Json) -> bool:
@@ -95,24 +112,24 @@ def _missing(here: Json, there: Json) -> Iterator[str]:
     """Name the conflicts that only one view has, and not because of how many it shows."""
     for conflict, held in here["conflicts"].items():
         if conflict not in there["conflicts"] and (
-            held["open"] or not _full(conflict, held, here, there)
+            held["open"] or not _out_of_sight(conflict, here, there)
         ):
             yield conflict
 
 
-def _full(conflict: str, held: Json, here: Json, there: Json) -> bool:
-    """Tell whether a view shows so many ended conflicts that an older one is out of sight."""
-    ended = [
-        c
-        for c, each in there["conflicts"].items()
-        if each["system"] == held["system"] and not each["open"]
-    ]
-    order = [*here["conflicts"]]
-    older = [c for c in ended if c in order and order.index(c) < order.index(conflict)]
-    return len(ended) >= RECENT_CLOSED and not older
+def _out_of_sight(conflict: str, here: Json, there: Json) -> bool:
+    """Tell whether the other view leaves an ended conflict out for newer ones.
+
+    A view shows the latest ended conflicts of a system, so it shows no older one either.
+    """
+    system = here["conflicts"][conflict]["system"]
+    shown = there["conflicts"].items()
+    ended = [c for c, each in shown if each["system"] == system and not each["open"]]
+    older = takewhile(lambda each: each != conflict, here["conflicts"])
+    return len(ended) >= RECENT_CLOSED and set(ended).isdisjoint(older)
 
 
-def moments(before: Json, after: Json) -> Iterator[AccountEntry]:
+def rounds_and_phases(before: Json, after: Json) -> Iterator[AccountEntry]:
     """Tell the round of each conflict, or its phase if nobody is asked."""
     for conflict, was, now in both(before, after):
         at = [tuple(view.get(name, 0) for name in ("probe", "round")) for view in (was, now)]
@@ -156,7 +173,7 @@ def sheets(before: Json, after: Json) -> Iterator[AccountEntry]:
 
 
 def library(before: Json, after: Json) -> Iterator[AccountEntry]:
-    """Tell that what is kept in store is different."""
+    """Tell that the library differs."""
     if before.get("library") != after.get("library"):
         yield AccountEntry("table.library", REST)
 
