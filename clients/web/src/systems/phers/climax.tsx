@@ -102,17 +102,17 @@ function Gain({ without, spent, failed }: GainProps) {
 function Beats({
   without,
   spent,
-  opponentGrade,
+  versus,
 }: {
   without: readonly Chance[];
   spent: readonly Chance[];
-  opponentGrade: unknown;
+  versus: unknown;
 }) {
   const chance = gain(percentOf("higher", without), percentOf("higher", spent));
   const words =
-    opponentGrade === undefined
+    versus === undefined
       ? t("phers.gain_higher", chance)
-      : t("phers.gain_beats", { ...chance, class: gradeName(String(opponentGrade)) });
+      : t("phers.gain_beats", { ...chance, class: gradeName(String(versus)) });
   const known = without.length > 0 && spent.length > 0;
   return <ChanceLine words={words} known={known} testid="gain-relation" look={GAINS} />;
 }
@@ -134,11 +134,7 @@ export function ClimaxQuestion({ question: { id, ask, options } }: { question: O
       <Paragraph look="phers-told" words={early && t("phers.early")} />
       {without && spendable ? <Gain without={one ?? []} spent={two ?? []} failed={failed} /> : null}
       {spendable && compares(without) ? (
-        <Beats
-          without={before ?? []}
-          spent={after ?? []}
-          opponentGrade={without?.["versus_class"]}
-        />
+        <Beats without={before ?? []} spent={after ?? []} versus={without?.["versus_class"]} />
       ) : null}
       <div class="plays">
         {options

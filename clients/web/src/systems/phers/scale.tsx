@@ -18,6 +18,10 @@ export function leastSuccess(): string {
   return ruleTable<string>("phers", "success") ?? "";
 }
 
+function succeeds(grade: string): boolean {
+  return grades().indexOf(grade) >= grades().indexOf(leastSuccess());
+}
+
 /** How likely a class or a better one is, in percent. */
 export function atLeast(grade: string, all: readonly Chance[]): number {
   const better = new Set(grades().slice(grades().indexOf(grade)));
@@ -112,26 +116,19 @@ interface ScaleProps {
   /** The class it came to. */
   grade?: string | undefined;
   /** The class of the other side. */
-  opponentGrade?: string | undefined;
+  versus?: string | undefined;
 }
 
-export function Scale({
-  chances = [],
-  tenths,
-  rounded = false,
-  result,
-  grade,
-  opponentGrade,
-}: ScaleProps) {
-  const success = grades().indexOf(leastSuccess());
+export function Scale(props: ScaleProps) {
+  const { chances = [], tenths, rounded = false, result, grade, versus } = props;
   const most = Math.max(1, ...chances.flat().map(({ percent }) => percent));
   return (
     <figure class="phers-scale" data-testid="scale">
       <ol>
-        {grades().map((each, i) => (
+        {grades().map((each) => (
           <li
             key={each}
-            class={`${i < success ? "minus" : "plus"} ${each === grade ? "here" : ""} ${each === opponentGrade ? "opponent" : ""}`}
+            class={`${succeeds(each) ? "plus" : "minus"} ${each === grade ? "here" : ""} ${each === versus ? "versus" : ""}`}
           >
             {chances.length > 0 ? <Bars grade={each} chances={chances} most={most} /> : null}
             <b title={gradeName(each)}>
