@@ -36,7 +36,7 @@ const ENDED = new Set(["resolved", "compared", "voided"]);
 
 function Relation({ conflict }: { conflict: PhersConflict }) {
   const { names } = useTable();
-  const [figure = "", opponent = ""] = conflict.order;
+  const [figure = "", opponent = ""] = conflict.order ?? [];
   if (!conflict.relation) return null;
   const words = filled(
     `event.phers.ComparisonResolved.${conflict.relation}`,
@@ -45,7 +45,7 @@ function Relation({ conflict }: { conflict: PhersConflict }) {
   );
   // The sentence names the winner first.
   const told = conflict.relation === "lower" ? [opponent, figure] : [figure, opponent];
-  const [own, other] = told.map((each) => conflict.decisions[each]?.class);
+  const [own, other] = told.map((each) => conflict.decisions?.[each]?.class);
   return (
     <p class="verdict-line final" data-testid="relation" data-relation={conflict.relation}>
       {words}
@@ -63,8 +63,8 @@ function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
     <GenericBoard id={id} conflict={conflict}>
       <Relation conflict={conflict} />
       <ul class={waiting.length > 0 ? "sides decides" : "sides"}>
-        {conflict.order.map((figure, i) => {
-          const decision = conflict.decisions[figure];
+        {(conflict.order ?? []).map((figure, i) => {
+          const decision = conflict.decisions?.[figure];
           return decision ? (
             <DecisionCard
               key={figure}
