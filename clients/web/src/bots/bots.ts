@@ -9,7 +9,7 @@ import { onward, openOne } from "./gm";
 import { inLanguage } from "./example";
 import { luck, thinking, type Luck } from "./luck";
 import { BotSeat } from "./seat";
-import { open } from "./setup";
+import { openScene } from "./setup";
 
 /** What was decided is looked at before the gm ends it. */
 const LOOKED_AT = 3;
@@ -49,7 +49,7 @@ export class Bots {
   async scene(n: number): Promise<string[]> {
     const scene = this.solo.example.scenes[n];
     if (!scene) return [];
-    this.preparing = open(this.lead, this.solo.example, scene, this.language).then(() => {
+    this.preparing = openScene(this.lead, this.solo.example, scene, this.language).then(() => {
       keepTable({ table: this.table, alone: { ...this.alone, scene: n } });
     });
     await this.preparing;

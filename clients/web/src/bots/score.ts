@@ -18,10 +18,10 @@ interface Opinion {
   choices?: Choices;
 }
 
-export type Scoring = (option: Option, moment: BotContext) => Opinion;
+export type Scoring = (option: Option, context: BotContext) => Opinion;
 
-/** Return one of several values. */
-export function oneOf<T>(values: readonly T[], luck: Luck): T | undefined {
+/** Return one of several values, by luck. */
+export function drawn<T>(values: readonly T[], luck: Luck): T | undefined {
   return values[luck(values.length || 1)];
 }
 
@@ -33,22 +33,22 @@ export function highest<T>(values: readonly T[], measure: (value: T) => number):
   );
 }
 
-/** Return something that a field accepts. */
+/** Return something that a field accepts; undefined for a path, and where nothing is offered. */
 function anything(field: Field, { view, luck, text }: BotContext): Chosen | undefined {
+  // A person who opens a form means something by it, so that begins at 1; a bot has no reason for more than 0.
   if ("int" in field) return Math.max(field.int.min, Math.min(field.int.max, 0));
   if ("text" in field) return field.text.min > 0 ? text : "";
   if ("order_of" in field) return [...field.order_of];
   if ("some_of" in field) return field.some_of.slice(0, field.min);
   if ("steps" in field) return undefined;
-  return oneOf<Value>(valuesOf(field, view), luck);
+  return drawn<Value>(valuesOf(field, view), luck);
 }
 
 /** Fill in whatever was not chosen. */
-export function completed(option: Option, choices: Choices, moment: BotContext): Choices {
-  const rest = Object.entries(option.fields).filter(([name]) => choices[name] === undefined);
-  const filled = rest.map(([name, field]) => [name, anything(field, moment)] as const);
-  return {
-    ...choices,
-    ...Object.fromEntries(filled.filter(([, value]) => value !== undefined)),
-  } as Choices;
+export function completed(option: Option, choices: Choices, context: BotContext): Choices {
+  const filled = Object.entries(option.fields).flatMap(([name, field]) => {
+    const value = choices[name] ?? anything(field, context);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...choices, ...Object.fromEntries(filled) };
 }

@@ -67,7 +67,7 @@ function inTurn(
 }
 
 /** Put the figures on the table and note what they can do; `seats` are those of their players. */
-export async function cast(
+export async function prepareFigures(
   seat: BotSeat,
   example: Example,
   seats: Readonly<Record<string, string>>,
@@ -81,7 +81,7 @@ export async function cast(
 }
 
 /** Tell what it is about, and lead up to the guest's first choice. */
-export async function open(
+export async function openScene(
   seat: BotSeat,
   example: Example,
   scene: StoryScene,

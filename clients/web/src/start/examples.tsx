@@ -11,11 +11,11 @@ import { Button } from "../ui/button";
 import { glyphs, installed, soloOf } from "../systems/registry";
 
 async function play(system: string): Promise<string> {
-  const [{ begin }, { example }] = await Promise.all([
-    import("../bots/solo_table"),
+  const [{ foundSoloTable }, { example }] = await Promise.all([
+    import("../bots/founding"),
     soloOf(system),
   ]);
-  return begin(system, example);
+  return foundSoloTable(system, example);
 }
 
 /** Pictures of the systems, and their words; they come with the page. */

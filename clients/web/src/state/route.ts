@@ -75,6 +75,7 @@ function unnamed(): boolean {
   return location.hash === "" && location.pathname === place;
 }
 
+/** Write the address. What `ui/back.ts` counts in `history.state` stays there. */
 function named(): void {
   if (moment === undefined || (location.hash === moment && own())) return;
   history.replaceState(

@@ -2,7 +2,14 @@
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Connection } from "../net/socket";
 import type { Frame, Refusal } from "../net/wire";
-import { timelineOf, isFresh, placeIn, type CurrentLine, type FrameNumber } from "./timeline";
+import {
+  timelineOf,
+  isFresh,
+  placeIn,
+  placeInLog,
+  type CurrentLine,
+  type FrameNumber,
+} from "./timeline";
 import { ViewHistory, type Layers } from "./fold";
 import type { View } from "../net/view";
 import type * as wire from "../net/messages.gen";
@@ -124,7 +131,7 @@ function replayed(
   const scenes = computed(() => {
     const [views, all] = [corrected.value ? lined.value : past.value, timeline.value];
     return (place: number): View =>
-      views.at(corrected.value ? place : Math.floor(all[place - 1]?.n ?? 0));
+      views.at(corrected.value ? place : placeInLog(all[place - 1]?.n ?? 0));
   });
   return { past, timeline, corrected, scenes };
 }

@@ -72,6 +72,11 @@ export function numbered(line: readonly Frame[], log: readonly Frame[]): Frame[]
   });
 }
 
+/** Return the place (from 1) in the log of what is shown at a moment: frame n is the n-th, and a fraction lies behind one. */
+export function placeInLog(at: FrameNumber): number {
+  return Math.floor(at);
+}
+
 /** Return the place (from 1) of the frame that is shown at a moment: the last one by then. */
 export function placeIn(timeline: readonly Frame[], at: FrameNumber | undefined): number {
   if (at === undefined) return timeline.length;

@@ -2,6 +2,7 @@
 import { effect } from "@preact/signals";
 import { chooseViewpoint, notify } from "./changes";
 import type { TableState } from "./state";
+import { placeInLog } from "./timeline";
 import type { Ask, View } from "../net/view";
 import { HttpRefusal, loadLog, loadShared } from "../net/http";
 import type { Frame } from "../net/wire";
@@ -60,7 +61,7 @@ function notMine(ask: Ask): Ask {
 
 /** Say whom the table waits for: everybody is told that, but what is cut lacks all that serves to act. */
 function waitedFor(state: TableState, at: number | undefined): Pick<View, "asks"> {
-  const own = at === undefined ? state.live.peek()?.view : state.past.peek().at(Math.floor(at));
+  const own = at === undefined ? state.live.peek()?.view : state.past.peek().at(placeInLog(at));
   return own?.asks
     ? { asks: Object.fromEntries(Object.entries(own.asks).map(([id, ask]) => [id, notMine(ask)])) }
     : {};
@@ -77,7 +78,7 @@ export function followViewpoint(
   async function look(as: string): Promise<void> {
     const at = state.at.peek();
     const waited = waitedFor(state, at);
-    const id = at === undefined ? "" : (state.frames.peek()[Math.floor(at) - 1]?.id ?? "");
+    const id = at === undefined ? "" : (state.frames.peek()[placeInLog(at) - 1]?.id ?? "");
     try {
       const [view, frames] = await Promise.all([
         source.view(state.table, token, as, id),

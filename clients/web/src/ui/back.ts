@@ -2,55 +2,53 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { inNextFrame } from "../state/next_frame";
 
-interface Opened {
-  close: () => void;
-}
-
-const all: Opened[] = [];
-let due = false;
-/** The page itself goes back, over entries of what was closed otherwise. */
+/** How to close what is open, in the order in which it was opened. */
+const openThings: (() => void)[] = [];
+let scheduled = false;
+/** `settle` called `history.go`: the next popstate is ours and closes nothing. */
 let going = false;
 
-/** So many entries of the history stand for what is open. */
+/** Number of entries that the history has for what is open. `state/route.ts` keeps the moment beside it. */
 function entries(): number {
   return (history.state as { open?: number } | null)?.open ?? 0;
 }
 
 /** Let the history have an entry for each that is open. */
 function settle(): void {
-  due = false;
-  const more = all.length - entries();
-  going = more < 0;
-  if (more < 0) history.go(more);
-  for (let n = all.length - more + 1; n <= all.length; n += 1)
+  scheduled = false;
+  const [had, want] = [entries(), openThings.length];
+  going = want < had;
+  if (going) history.go(want - had);
+  for (let n = had + 1; n <= want; n += 1)
     history.pushState({ ...(history.state as object | null), open: n }, "");
 }
 
 /** What closes may make room for something else: both are one change. */
-function later(): void {
-  if (due || going) return;
-  due = true;
+function scheduleSettle(): void {
+  if (scheduled || going) return;
+  scheduled = true;
   inNextFrame(settle);
 }
 
 addEventListener("popstate", () => {
-  const left = going ? [] : all.slice(entries());
+  const closedByBack = going ? [] : openThings.slice(entries());
   going = false;
-  for (const each of left.toReversed()) each.close();
-  later();
+  for (const close of closedByBack.toReversed()) close();
+  // What refuses to close, as a drawer that `stays`, gets its entry again.
+  scheduleSettle();
 });
 
-/** Close something by Back, as long as it is drawn. */
+/** Close something by Back, as long as it is mounted. */
 export function useBack(close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
   useLayoutEffect(() => {
-    const own = { close: () => latest.current() };
-    all.push(own);
-    later();
+    const own = (): void => latest.current();
+    openThings.push(own);
+    scheduleSettle();
     return () => {
-      all.splice(all.indexOf(own), 1);
-      later();
+      openThings.splice(openThings.indexOf(own), 1);
+      scheduleSettle();
     };
   }, []);
 }

@@ -1,4 +1,5 @@
 /** How is something taken back? What came goes the way it came; a line says who did it, and why. */
+import "./back.css";
 import { DrawnDie } from "../../ui/dice/die";
 import { Cards, slot } from "./cards";
 import type { EffectProps } from "./board_animation";

@@ -1,4 +1,5 @@
 /** How does a segment go? All blows at once as arcs, then what they did, then who falls. */
+import "./blows.css";
 import type { FlyingBlow, ShownHarm, Point, EffectProps } from "./board_animation";
 import { FALL, LAND, type AnimatedBoard } from "./animated_board";
 import { parts, placed, type EffectPart } from "./effect";
@@ -133,7 +134,7 @@ export const blows: EffectPart<"blows"> = {
     <>
       <svg class="arcs" width={board.area.w} height={board.area.h}>
         {arcs(board, animation.blows).map((arc, i) => (
-          <g key={i} class={`arc ${arc.blow.tone}`}>
+          <g key={i} class={`arc ${arc.blow.outcome}`}>
             <path
               class="arc-casing"
               data-part="arc"
@@ -151,7 +152,7 @@ export const blows: EffectPart<"blows"> = {
       {arcs(board, animation.blows).map((arc, i) => (
         <b
           key={i}
-          class={`arc-words ${arc.blow.tone}`}
+          class={`arc-words ${arc.blow.outcome}`}
           data-part="words"
           style={placed(label(arc))}
         >

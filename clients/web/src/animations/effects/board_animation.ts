@@ -33,7 +33,7 @@ export interface FlyingBlow {
   from: Anchor;
   to: Anchor;
   words: string;
-  tone: Tone;
+  outcome: "hit" | "miss" | "";
 }
 
 export interface ShownHarm {

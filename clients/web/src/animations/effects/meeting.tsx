@@ -1,4 +1,5 @@
 /** How do two cards meet? They come together, the stronger on top; why, and what it brings, rises from them. */
+import "./meeting.css";
 import { CardFace, CardPlace } from "../../ui/cards/card";
 import { face } from "../../i18n/cards";
 import { figureName } from "../../i18n/display_names";

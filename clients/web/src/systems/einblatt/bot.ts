@@ -6,7 +6,7 @@ import type { Option } from "../../net/option";
 import type { View } from "../../net/view";
 import type { EinblattConflict, Kt } from "./cards/view";
 import { inPhases, type Bot } from "../../bots/contract";
-import { highest, oneOf, type BotContext, type Scoring } from "../../bots/score";
+import { drawn, highest, type BotContext, type Scoring } from "../../bots/score";
 
 const TRUMP = RANKS.length;
 
@@ -29,7 +29,7 @@ const commit: Scoring = (option, { view, luck }) => {
   const best = cards
     .toSorted((a, b) => strength(b, trumps) - strength(a, trumps))
     .slice(0, Math.ceil(cards.length / 2));
-  const card = oneOf(best, luck);
+  const card = drawn(best, luck);
   return card === undefined ? { score: 0 } : { score: 9, choices: { card } };
 };
 

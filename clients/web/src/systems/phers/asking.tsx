@@ -14,7 +14,7 @@ import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import type { OpenQuestion } from "../generic/asked";
 import { Paragraph } from "../../forms/paragraph";
-import { levelsLine } from "./field_inputs";
+import { levelsLine } from "./levels_line";
 import { gradeName } from "./scale";
 import { decisionDice, type PhersConflict } from "./view";
 

@@ -102,17 +102,17 @@ function Gain({ without, spent, failed }: GainProps) {
 function Beats({
   without,
   spent,
-  lies,
+  versus,
 }: {
   without: readonly Chance[];
   spent: readonly Chance[];
-  lies: unknown;
+  versus: unknown;
 }) {
   const chance = gain(percentOf("higher", without), percentOf("higher", spent));
   const words =
-    lies === undefined
+    versus === undefined
       ? t("phers.gain_higher", chance)
-      : t("phers.gain_beats", { ...chance, class: gradeName(String(lies)) });
+      : t("phers.gain_beats", { ...chance, class: gradeName(String(versus)) });
   const known = without.length > 0 && spent.length > 0;
   return <ChanceLine words={words} known={known} testid="gain-relation" look={GAINS} />;
 }
@@ -134,7 +134,7 @@ export function ClimaxQuestion({ question: { id, ask, options } }: { question: O
       <Paragraph look="phers-told" words={early && t("phers.early")} />
       {without && spendable ? <Gain without={one ?? []} spent={two ?? []} failed={failed} /> : null}
       {spendable && compares(without) ? (
-        <Beats without={before ?? []} spent={after ?? []} lies={without?.["versus_class"]} />
+        <Beats without={before ?? []} spent={after ?? []} versus={without?.["versus_class"]} />
       ) : null}
       <div class="plays">
         {options

@@ -90,7 +90,7 @@ function Classes({ id, figure, decision }: ClassesProps) {
         rounded={Boolean(grade) && sum !== undefined && level !== sum}
         result={result}
         grade={grade}
-        lies={String(without?.["versus_class"] ?? "")}
+        versus={String(without?.["versus_class"] ?? "")}
       />
       {all.length > 1 && !grade ? (
         <p class="phers-legend">

@@ -1,53 +1,30 @@
 /** How are levels chosen? By their numbers on the sheet; a difficulty by a slider: the scale beside it moves with it. */
 import { t, tenths } from "../../i18n/words";
-import type { View } from "../../net/view";
 import { optionValue } from "../../forms/options/build_command";
 import { ValuedPills } from "../../forms/inputs/field_input";
 import { Decimal } from "../../forms/inputs/decimal";
-import type { Choices } from "../../net/option";
 import type { FieldInputProps, FieldInputs } from "../../forms/options/system_inputs";
 import { Slider } from "../../forms/inputs/slider";
 import { useParts } from "../../state/select";
+import { signedTenths } from "./levels_line";
 import { sheetOf } from "./view";
 
-/** In tenths: what is usual, and a whole level. */
+/** In tenths: how far the slider reaches to either side, and its step, a whole level. */
 const FAR = 100;
 const STEP = 10;
 
-function words(n: number): string {
+function difficultyWords(n: number): string {
   return n === 0
     ? t("phers.usual")
     : t(n < 0 ? "phers.harder" : "phers.easier", { n: tenths(Math.abs(n)) });
 }
 
-/** A level as a part of a sum. */
-function signedTenths(n: number): string {
-  return n < 0 ? tenths(n) : `+${tenths(n)}`;
-}
-
-/** Say what counts: "Agility +1.0 · Fencing +2.0 · simple roll". */
-export function levelsLine(view: View, figure: string, choices: Choices): string {
-  const levels = sheetOf(view, figure)?.levels ?? {};
-  const named = [choices["talent"], choices["competence"]].flatMap((name) => {
-    const level = levels[String(name)];
-    return level ? [`${String(name)} ${signedTenths(level.tenths)}`] : [];
-  });
-  const moved = (["difficulty", "situation"] as const).flatMap((name) =>
-    choices[name] ? [`${t(`phers.${name}`)} ${signedTenths(Number(choices[name]))}`] : [],
-  );
-  return [
-    ...(named.length > 0 ? named : [t("phers.no_levels")]),
-    ...moved,
-    t(`value.${String(choices["kind"])}`, {}, "phers"),
-  ].join(" · ");
-}
-
-const Level = (props: FieldInputProps) => (
-  <Slider {...props} far={FAR} step={STEP} words={words} Exact={Decimal} />
+const DifficultySlider = (props: FieldInputProps) => (
+  <Slider {...props} far={FAR} step={STEP} words={difficultyWords} Exact={Decimal} />
 );
 
-/** A level with its number; none is worth nothing. */
-const Held = (props: FieldInputProps) => {
+/** What a figure can, each with its level; the choice of none has no number. */
+const LevelPills = (props: FieldInputProps) => {
   const levels = sheetOf(useParts("sheets"), optionValue(props.option, "figure"))?.levels ?? {};
   return (
     <ValuedPills
@@ -57,18 +34,18 @@ const Held = (props: FieldInputProps) => {
   );
 };
 
-const SLIDES = [
+const DIFFICULTIES = [
   "OpenDecision.difficulty",
   "ConfirmDecision.difficulty",
   "SetDifficulty.tenths",
   "SetSituation.tenths",
 ];
-const HELD = ["OpenDecision", "ConfirmDecision"].flatMap((command) => [
+const LEVELS = ["OpenDecision", "ConfirmDecision"].flatMap((command) => [
   `${command}.talent`,
   `${command}.competence`,
 ]);
 
 export const fieldInputs: FieldInputs = Object.fromEntries([
-  ...SLIDES.map((field) => [`phers.${field}`, Level] as const),
-  ...HELD.map((field) => [`phers.${field}`, Held] as const),
+  ...DIFFICULTIES.map((field) => [`phers.${field}`, DifficultySlider] as const),
+  ...LEVELS.map((field) => [`phers.${field}`, LevelPills] as const),
 ]);

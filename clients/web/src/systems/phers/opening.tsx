@@ -7,7 +7,7 @@ import { useTable, useView } from "../../state/context";
 import { PickForm, useActing } from "../generic/opening/pick_form";
 import { sideOf, Sides, useBrought, type SideRules } from "../generic/opening/sides";
 import { confirming } from "./once_more";
-import { levelsLine } from "./field_inputs";
+import { levelsLine } from "./levels_line";
 import { bestLevels } from "./current_values";
 
 export const sideRules: SideRules = {

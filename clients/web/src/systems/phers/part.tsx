@@ -9,7 +9,7 @@ import { OptionGroup } from "../../forms/option_group";
 import { Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { whoIsAsked, tools, type OpenQuestion as Asked } from "../generic/asked";
+import { whoIsAsked, tools, type OpenQuestion } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { Onward } from "../generic/onward";
@@ -32,7 +32,7 @@ const MOVES = ["phers.SetDifficulty", "phers.SetSituation", "phers.ChooseRollKin
 const DRAWN = { climax: ClimaxQuestion, event: EventQuestion, summands: LevelsQuestion };
 
 /** Phases in which the question tells how it ended. */
-const DECIDED = new Set(["resolved", "compared", "voided"]);
+const ENDED = new Set(["resolved", "compared", "voided"]);
 
 function Relation({ conflict }: { conflict: PhersConflict }) {
   const { names } = useTable();
@@ -82,8 +82,8 @@ function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
   );
 }
 
-/** What a gm who waits may still move: how hard it is. */
-function Moving({ id }: { id: string }) {
+/** Let a gm who waits adjust what moves the levels. */
+function AdjustLevels({ id }: { id: string }) {
   const found = tools(useParts("options"), id);
   const moves = MOVES.flatMap((type) => found.filter(([option]) => option?.type === type));
   if (moves.length === 0) return null;
@@ -100,7 +100,9 @@ function Moving({ id }: { id: string }) {
 }
 
 /** Ask which levels count: of two in a row each; of one it is a proposal of the figure's player. */
-function useLevelsSentence({ order }: PhersConflict): (question: Asked) => string | undefined {
+function useLevelsSentence({
+  order,
+}: PhersConflict): (question: OpenQuestion) => string | undefined {
   const { names } = useTable();
   const { figures } = useParts("figures");
   return ({ ask }) => {
@@ -118,7 +120,7 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
   const next = (
     <div class="plays">
       <Onward id={id} />
-      <Moving id={id} />
+      <AdjustLevels id={id} />
     </div>
   );
   return (
@@ -131,7 +133,7 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
       draw={DRAWN}
       odds={false}
       still={conflict.phase === "voided" ? t("phers.no_result") : undefined}
-      tells={DECIDED.has(conflict.phase)}
+      tells={ENDED.has(conflict.phase)}
     />
   );
 }

@@ -13,9 +13,13 @@ export function grades(): string[] {
     .map(([grade]) => grade);
 }
 
-/** The least class that is geschafft. */
+/** The lowest class that succeeds. */
 export function leastSuccess(): string {
   return ruleTable<string>("phers", "success") ?? "";
+}
+
+function succeeds(grade: string): boolean {
+  return grades().indexOf(grade) >= grades().indexOf(leastSuccess());
 }
 
 /** How likely a class or a better one is, in percent. */
@@ -28,7 +32,10 @@ export function gradeName(grade: string): string {
   return t(`class.${grade}`, {}, "phers");
 }
 
-/** Where a level lies on the scale, in percent of its width; what is beyond lies at its end. */
+/**
+ * Where a level lies on the scale, in percent of its width; what is beyond lies at its end. All classes are equally wide,
+ * also the lowest, which has no lowest level, and a whole level stands in the middle of its part of a class.
+ */
 function place(level: number): number {
   const [lowest = 0, next = 0, ...rest] = Object.values(
     ruleTable<Lowest>("phers", "scale") ?? {},
@@ -37,13 +44,13 @@ function place(level: number): number {
   return Math.max(0, Math.min(100, ((level - lowest + 0.5) * 100) / (width * (rest.length + 2))));
 }
 
-function decimals(n: number): string {
+function percentNumber(n: number): string {
   return n.toLocaleString(language.value, { maximumFractionDigits: 1 });
 }
 
-/** Nothing that may happen is written as none. */
+/** A chance above zero never shows as 0. */
 function shareWords(percent: number): string {
-  return percent > 0 && percent < 0.05 ? `< ${decimals(0.1)}` : decimals(percent);
+  return percent > 0 && percent < 0.05 ? `< ${percentNumber(0.1)}` : percentNumber(percent);
 }
 
 interface ShareProps {
@@ -109,19 +116,19 @@ interface ScaleProps {
   /** The class it came to. */
   grade?: string | undefined;
   /** The class of the other side. */
-  lies?: string | undefined;
+  versus?: string | undefined;
 }
 
-export function Scale({ chances = [], tenths, rounded = false, result, grade, lies }: ScaleProps) {
-  const success = grades().indexOf(leastSuccess());
+export function Scale(props: ScaleProps) {
+  const { chances = [], tenths, rounded = false, result, grade, versus } = props;
   const most = Math.max(1, ...chances.flat().map(({ percent }) => percent));
   return (
     <figure class="phers-scale" data-testid="scale">
       <ol>
-        {grades().map((each, i) => (
+        {grades().map((each) => (
           <li
             key={each}
-            class={`${i < success ? "minus" : "plus"} ${each === grade ? "here" : ""} ${each === lies ? "lies" : ""}`}
+            class={`${succeeds(each) ? "plus" : "minus"} ${each === grade ? "here" : ""} ${each === versus ? "versus" : ""}`}
           >
             {chances.length > 0 ? <Bars grade={each} chances={chances} most={most} /> : null}
             <b title={gradeName(each)}>

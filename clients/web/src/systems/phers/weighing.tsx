@@ -31,12 +31,12 @@ export function Relations({ question }: { question: Stated }) {
   const all = useRelations(question);
   if (!compares(question)) return null;
   const say = (key: string): string => percentWords(percentOf(key, all ?? []), language.value);
-  const lies = question["versus_class"];
-  const words = t(lies === undefined ? "phers.relations" : "phers.beats", {
+  const versus = question["versus_class"];
+  const words = t(versus === undefined ? "phers.relations" : "phers.beats", {
     higher: say("higher"),
     equal: say("equal"),
     lower: say("lower"),
-    class: gradeName(String(lies ?? "")),
+    class: gradeName(String(versus ?? "")),
   });
   return <ChanceLine words={words} known={all !== undefined} testid="relations" />;
 }

@@ -40,9 +40,14 @@ function holding(event: GameEvent, after: View): string[] {
   return foes.filter((foe) => !loose.includes(foe));
 }
 
-function blow(from: unknown, to: unknown, words: string, tone: Tone = ""): FlyingBlow[] {
+function blow(
+  from: unknown,
+  to: unknown,
+  words: string,
+  outcome: FlyingBlow["outcome"] = "",
+): FlyingBlow[] {
   return typeof to === "string" && to !== "" && to !== from
-    ? [{ from: token(from), to: token(to), words, tone }]
+    ? [{ from: token(from), to: token(to), words, outcome }]
     : [];
 }
 
@@ -121,7 +126,7 @@ export const animationTable: AnimationTable = {
       : ["moment.hit", "samyra.miss"];
     return {
       effect: "blows",
-      blows: blow(attacker, target, t(hit ? yes : no), hit ? "plus" : "minus"),
+      blows: blow(attacker, target, t(hit ? yes : no), hit ? "hit" : "miss"),
     };
   },
   "samyra.StrikesApplied": ({ mover, sum }) =>

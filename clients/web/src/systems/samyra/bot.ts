@@ -15,7 +15,7 @@ import {
   type SamyraConflict,
 } from "./combat/view";
 import type { Bot } from "../../bots/contract";
-import { highest, oneOf, type Scoring } from "../../bots/score";
+import { drawn, highest, type Scoring } from "../../bots/score";
 
 const BLOW = "segment3";
 /** At this face of a W20 or below a blow hits, as this gm rules it. */
@@ -65,7 +65,7 @@ const act: Scoring = (option, { view, luck }) => {
     (each) => each === "melee" || each === "ranged",
   );
   const targets = valuesOf(option.fields["target"], view).filter((target) => target !== "");
-  const target = oneOf(targets, luck);
+  const target = drawn(targets, luck);
   if (fighter?.choice || kind === undefined || target === undefined) return { score: 0 };
   return { score: 9, choices: { kind, target, words: "" } };
 };

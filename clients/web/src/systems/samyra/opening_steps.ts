@@ -15,7 +15,7 @@ import { hidden, knownRows, lurking } from "./map/fog";
 import { fits, foggy, type MapFile } from "./editor/map_file";
 import { listOf } from "./combat/offers";
 import { gridOf, storedMaps, type SamyraConflict } from "./combat/view";
-import { nearest, zone } from "./grid/zones";
+import { nearest, startPlace } from "./grid/start_place";
 
 /** Where a combat takes place. */
 interface Battleground {
@@ -50,7 +50,7 @@ async function placed(
   const { figure, party } = place;
   const fight = view.conflicts?.[conflict] as SamyraConflict;
   const grid = gridOf(fight);
-  const where = zone(knownRows(fight), grid, parties.indexOf(party), parties.length);
+  const where = startPlace(knownRows(fight), grid, parties.indexOf(party), parties.length);
   const named = { conflict, figure, party };
   if (grid === "free")
     return {

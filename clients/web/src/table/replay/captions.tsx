@@ -1,19 +1,20 @@
-/** Where are the captions of a replay? Below the picture, which they never cover; read aloud once one stays at a moment. */
+/** Which caption is shown at a moment, how long does it stay, and when is it read aloud? */
 import "./captions.css";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import type { TableState } from "../../state/state";
+import { placeInLog } from "../../state/timeline";
 import { captionOf, type Caption } from "./caption_words";
 import { captionsWanted } from "./captions_wanted";
 
-/** So long one stays at a moment that is read aloud. */
-const QUIET = 900;
-/** So long the last caption stays when a replay has come to the present. */
-const STAYS = 6_000;
-/** More letters than these do not fit into two lines of a phone, nor more than those into two small ones. */
-const LONG = 70;
-const LONGEST = 105;
+/** One is read aloud if it is shown so long, in ms. */
+const SPEAK_AFTER = 900;
+/** So long the last caption stays when a replay has come to the present, in ms. */
+const LINGER = 6_000;
+/** Letters that fit two lines of a phone: at the usual size, and at the small one. */
+const FITS = 70;
+const FITS_SMALL = 105;
 
 /** Number of the frame at which a replay has just come to the present. */
 function arrivedAt({ news, at, frames }: TableState): number | undefined {
@@ -21,7 +22,7 @@ function arrivedAt({ news, at, frames }: TableState): number | undefined {
   return at.value === undefined && last === frames.value.length ? last : undefined;
 }
 
-/** Keep what is there for a while. */
+/** Return `n` for `ms` after it came, then undefined. */
 function useFor(ms: number, n: number | undefined): number | undefined {
   const [over, end] = useState<number>();
   useEffect(() => {
@@ -36,7 +37,7 @@ function useFor(ms: number, n: number | undefined): number | undefined {
 function useMoment(): number | undefined {
   const { session, exported } = useTable();
   const { state } = session;
-  const arrived = useFor(STAYS, arrivedAt(state));
+  const arrived = useFor(LINGER, arrivedAt(state));
   const end = exported ? state.frames.value.length || undefined : arrived;
   return state.at.value ?? end;
 }
@@ -44,7 +45,7 @@ function useMoment(): number | undefined {
 function useCaption(n: number | undefined): Caption | undefined {
   const { session, names } = useTable();
   const { state } = session;
-  const at = n === undefined ? undefined : state.frames.value[Math.floor(n) - 1]?.at;
+  const at = n === undefined ? undefined : state.frames.value[placeInLog(n) - 1]?.at;
   if (n === undefined || at === undefined) return undefined;
   return captionOf(state.visibleFrames.value, n, at, names.value);
 }
@@ -53,7 +54,7 @@ function useCaption(n: number | undefined): Caption | undefined {
 function Spoken({ words }: { words: string }) {
   const [said, say] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => say(words), QUIET);
+    const timer = setTimeout(() => say(words), SPEAK_AFTER);
     return () => clearTimeout(timer);
   }, [words]);
   return (
@@ -67,13 +68,13 @@ export function Captions() {
   const caption = useCaption(useMoment());
   if (!caption) return null;
   const { kind, words } = caption;
-  const long = words.length > LONG;
-  const size = words.length > LONGEST ? "long longest" : long ? "long" : "";
+  const long = words.length > FITS;
+  const longest = words.length > FITS_SMALL;
   return (
     <>
       {captionsWanted.value ? (
         <section
-          class={`caption ${kind} ${size}`}
+          class={`caption ${kind} ${long ? "long" : ""} ${longest ? "longest" : ""}`}
           aria-label={t("caption.title")}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one that scrolls is scrolled by keys, too
           tabIndex={long ? 0 : undefined}

@@ -196,7 +196,7 @@ export function Participant(props: ParticipantProps) {
   return (
     <li class={looks(props, target)} data-testid={`kt-${figure}`} data-state={kt.state}>
       <Head figure={figure} kt={kt} mine={mine} />
-      <div class="before">
+      <div class="kt-cards">
         <Places figure={figure} kt={kt} conflict={conflict} met={met} />
         <SleeveCard sleeve={sheet?.sleeve} trumps={kt.trumps ?? []} />
         {target ? <Strike option={target} figure={figure} name={name} /> : null}

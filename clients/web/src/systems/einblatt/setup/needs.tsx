@@ -6,6 +6,7 @@ import { counted, t } from "../../../i18n/words";
 import { valuesOf } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";
 import { offer, offers } from "../../../forms/options/offers";
+import { useSendOption } from "../../../forms/send_option";
 import type { Option } from "../../../net/option";
 import { Pills } from "../../../ui/pills";
 import { useTable, useView } from "../../../state/context";
@@ -42,22 +43,27 @@ export function NeedsBeforeStart({ id, conflict }: EinblattProps) {
   );
 }
 
-function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: string }) {
+interface OneProps {
+  id: string;
+  figure: string;
+  kt: Kt;
+  conflict: EinblattConflict;
+}
+
+function Attribute({
+  id,
+  option,
+  kt,
+  figure,
+}: Pick<OneProps, "id" | "kt" | "figure"> & { option: Option }) {
   const view = useView();
-  const { session } = useTable();
+  const sendOption = useSendOption();
   const sheet = sheetOf(view, figure);
   const values = valuesOf(option.fields["attribute"], view);
   const others =
     kt.attribute && !values.includes(kt.attribute) ? [kt.attribute, ...values] : values;
   const send = (attribute: string | number): void =>
-    void session.send({
-      type: option.type,
-      conflict: option.fields["conflict"]
-        ? (valuesOf(option.fields["conflict"], view)[0] as string)
-        : "",
-      figure,
-      attribute,
-    });
+    void sendOption(option, { conflict: id, figure, attribute });
   return (
     <Pills
       label={t("einblatt.attribute")}
@@ -68,13 +74,6 @@ function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: str
       testid={`attribute-${figure}`}
     />
   );
-}
-
-interface OneProps {
-  id: string;
-  figure: string;
-  kt: Kt;
-  conflict: EinblattConflict;
 }
 
 /** Name and party, whether something is still to be set, and the way out. */
@@ -113,7 +112,7 @@ function One({ id, figure, kt, conflict }: OneProps) {
   return (
     <li class="one" data-testid={`setup-${figure}`}>
       <OneHead figure={figure} kt={kt} leave={leave} />
-      {attribute ? <Attribute option={attribute} kt={kt} figure={figure} /> : null}
+      {attribute ? <Attribute id={id} option={attribute} kt={kt} figure={figure} /> : null}
       {npc ? (
         <details class="tool" open={!kt.cards}>
           <summary>

@@ -11,8 +11,9 @@ import { OptionForm } from "../../../forms/option_form";
 import { commandLabel } from "../../../forms/options/labels";
 import { noteId, ChangedNote } from "../../../forms/changed_note";
 import { offer } from "../../../forms/options/offers";
+import { useSendOption } from "../../../forms/send_option";
 import type { Option } from "../../../net/option";
-import { useSend, useView } from "../../../state/context";
+import { useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { ATTRIBUTES, sheetOf, TEXTS } from "../cards/view";
 
@@ -102,11 +103,9 @@ function useKeeping(
   told: Filled,
   blank: boolean,
 ): () => Promise<boolean> {
-  const view = useView();
-  const send = useSend();
+  const sendOption = useSendOption();
   const taken = async (each: Option, of: Filled): Promise<boolean> => {
-    const made = buildCommand(each, of.choices, view);
-    if (made && !(await send(made))) return false;
+    if (!(await sendOption(each, of.choices))) return false;
     of.sent();
     return true;
   };

@@ -1,5 +1,5 @@
 /** Where do parties begin? A zone each, drawn on the map while somebody is still to come onto it. */
-import { off, zone, type Zone } from "../grid/zones";
+import { distanceFrom, startPlace, type StartPlace } from "../grid/start_place";
 import type { MapSelection, StartZone } from "../combat/selection";
 import { cells } from "../grid/map_text";
 import { centre, outline, type GridKey } from "../grid/fields";
@@ -21,8 +21,8 @@ export function startZones(
     Object.values(conflict.fighters ?? {}).flatMap(({ fallen, fields }) => (fallen ? [] : fields)),
   );
   const open = cells(rows).filter(({ kind, field }) => kind === "ground" && !taken.has(field));
-  const places = parties.map((_, i) => zone(rows, grid, i, Math.max(2, parties.length)));
-  const far = (field: string, i: number): number => off(places[i] as Zone, field);
+  const places = parties.map((_, i) => startPlace(rows, grid, i, Math.max(2, parties.length)));
+  const far = (field: string, i: number): number => distanceFrom(places[i] as StartPlace, field);
   return parties.map((party, i) => {
     const mine = open
       .map(({ field }) => field)

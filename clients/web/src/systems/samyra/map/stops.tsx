@@ -1,7 +1,8 @@
 /** What is to happen where somebody stops the figure? Said before it goes, and done when it stands there. */
 import { useEffect } from "preact/hooks";
 import { t } from "../../../i18n/words";
-import { buildCommand, needsNoChoice } from "../../../forms/options/build_command";
+import { needsNoChoice } from "../../../forms/options/build_command";
+import { commandToSend } from "../../../forms/send_option";
 import type { Option } from "../../../net/option";
 import { Select } from "../../../ui/select";
 import { useSend, useView } from "../../../state/context";
@@ -54,7 +55,7 @@ export function useStops(id: string, conflict: SamyraConflict): void {
     if (stopped && due.wish === "done") board.sent.value = undefined;
     if (!now) return;
     const option = atStop(due.wish, (type) => ofFigure(options, type, due.figure));
-    const made = option && buildCommand(option, {}, view);
+    const made = option && commandToSend([option], {}, view);
     // While a Geländelauf is being decided nothing is offered; once it has failed the movement ends.
     if (due.wish !== "run" || made?.type === "samyra.EndMove") board.sent.value = undefined;
     if (made) void send(made);

@@ -8,7 +8,7 @@ import { commandToSend } from "../../../forms/send_option";
 import type { Command, Option } from "../../../net/option";
 import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
-import { nearest, zone } from "../grid/zones";
+import { nearest, startPlace } from "../grid/start_place";
 import { Button } from "../../../ui/button";
 import { Paragraph } from "../../../forms/paragraph";
 import { boardOf, type MapSelection, type StartZone } from "../combat/selection";
@@ -73,7 +73,7 @@ function joining(
   field?: string,
 ): Command | undefined {
   const grid = gridOf(conflict);
-  const at = zone(
+  const at = startPlace(
     conflict.map?.rows ?? "",
     grid,
     parties.indexOf(party),

@@ -3,10 +3,11 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { counted, t } from "../../../i18n/words";
 import { buildCommand } from "../../../forms/options/build_command";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
+import { useSendOption } from "../../../forms/send_option";
 import type { Option } from "../../../net/option";
 import { Folded } from "../../../forms/folded";
 import { toggled } from "../../../ui/toggled";
-import { useSend, useView } from "../../../state/context";
+import { useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { boardOf } from "../combat/selection";
 import { FigurePick, figuresIn, useFull } from "../combat/full_offers";
@@ -59,13 +60,12 @@ export function FieldNames({
 
 function Fields({ id, option, before }: { id: string; option: Option; before: readonly string[] }) {
   const view = useView();
-  const send = useSend();
+  const sendOption = useSendOption();
   const all = listOf(option.fields["fields"]).map(String);
   const [chosen, choose] = useState<string[]>([]);
   useEffect(() => choose(all.filter((field) => before.includes(field))), [before.join()]);
   const flip = (field: string): void => choose((now) => toggled(now, field));
   usePicking(boardOf(id), DRAW_AREA, all, chosen, flip);
-  const made = buildCommand(option, { fields: chosen }, view);
   return (
     <>
       <FieldNames
@@ -77,9 +77,9 @@ function Fields({ id, option, before }: { id: string; option: Option; before: re
       <div class="row">
         <Button
           kind="primary"
-          disabled={!made}
+          disabled={!buildCommand(option, { fields: chosen }, view)}
           testid={`send-${DRAW_AREA}`}
-          onPress={() => made && void send(made)}
+          onPress={() => void sendOption(option, { fields: chosen })}
         >
           {commandLabel(DRAW_AREA)}
         </Button>
