@@ -1,13 +1,8 @@
 /** Of several actions at once, is the one that is played framed and in sight? */
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
-import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { animationTable } from "../src/systems/harmonies/animations";
-import { part } from "../src/systems/harmonies/part";
-import type { HarmoniesConflict } from "../src/systems/harmonies/view";
-import { doorOf, drawAnew, root } from "./drawing";
+import { drawAnew, root } from "./drawing";
+import { drawActions } from "./harmonies_board";
 
 drawAnew();
 
@@ -36,18 +31,7 @@ const done = {
 };
 
 function board(actions: object, asks: object, options: object = {}): void {
-  const conflict = { system: "harmonies", n: 2, open: true, actions };
-  const view = { conflicts: { C: conflict }, asks, options, sheets: {}, prepared: {} };
-  const { Board } = part;
-  const door = doorOf(view as unknown as View);
-  void act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <Board id="C" conflict={conflict as unknown as HarmoniesConflict} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawActions(actions, { asks, options });
 }
 
 test("given one action that is over, when another is rolled for, then that one alone is framed", () => {

@@ -1,17 +1,13 @@
 /** Is it said who has won where the one who acts loses an opposition? */
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
 import { recapWords } from "../src/i18n/account";
 import { sentence } from "../src/i18n/sentence";
 import type { View } from "../src/net/view";
 import type { GameEvent } from "../src/net/wire";
 import { language } from "../src/state/preferences";
-import { TableContext } from "../src/state/context";
 import { gather } from "../src/state/names";
-import { part } from "../src/systems/harmonies/part";
-import type { HarmoniesConflict } from "../src/systems/harmonies/view";
-import { doorOf, drawAnew, root } from "./drawing";
+import { drawAnew, root } from "./drawing";
+import { drawActions } from "./harmonies_board";
 import { serveWords } from "./served";
 
 drawAnew();
@@ -67,17 +63,6 @@ test.each([
   const action = { kind: "opposition", phase: "resolved", figure: "r", outcome: "loss" };
   const sides = { r: thrown(own), v: thrown(other) };
   const actions = { A: { ...action, rolls: "two_rolls", winner: "v", sides } };
-  const conflict = { system: "harmonies", n: 1, open: true, actions };
-  const view = { conflicts: { C: conflict }, figures, asks: {}, options: {}, sheets: {} };
-  const door = doorOf(view as unknown as View);
-  const { Board } = part;
-  void act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <Board id="C" conflict={conflict as unknown as HarmoniesConflict} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawActions(actions, { figures });
   expect(root.querySelector('[data-testid="outcome"]')?.textContent).toBe(said);
 });

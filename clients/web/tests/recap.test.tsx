@@ -218,6 +218,16 @@ describe("the page", () => {
     expect(all("turn")[0]?.textContent).toBe("Ines scheitert knapp.");
   });
 
+  test("keeps what is written also if the page goes away at once", async () => {
+    await show(told());
+    const [field] = all("turn");
+    field!.textContent = "Ines gibt auf.";
+    field!.dispatchEvent(new Event("input", { bubbles: true }));
+    expect(localStorage.getItem("chronist.recap.t")).toContain("Ines gibt auf.");
+    // The page may draw what was written before it is put away.
+    act(() => undefined);
+  });
+
   test("takes back what was written, after a question", async () => {
     await show(told());
     write("conflict", "Anders");

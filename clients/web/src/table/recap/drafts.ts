@@ -2,7 +2,7 @@
 import { recall, remember } from "../../state/device";
 import type { RecapText } from "./texts";
 
-type Written = Readonly<Record<string, string>>;
+export type Written = Readonly<Record<string, string>>;
 
 const place = (table: string): string => `chronist.recap.${table}`;
 

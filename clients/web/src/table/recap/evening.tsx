@@ -1,9 +1,10 @@
 /** How is the recap of one evening shown, and what can be done with it? */
-import { useEffect, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import type { Recap, RecapConflict } from "../../net/recap";
 import { Select } from "../../ui/select";
-import { asWritten, keepWritten, without, writtenAt } from "./drafts";
+import { asWritten, keepWritten, without, writtenAt, type Written } from "./drafts";
 import { ExportBar } from "./export_bar";
 import { PublishRecap, type ToldConflict } from "./publish_recap";
 import { TextOf } from "./text";
@@ -21,15 +22,18 @@ function parts(texts: readonly RecapText[]): RecapText[][] {
 
 /** The texts of an evening as somebody wrote them on this device, which `put` puts among others; `write` and `discard` change that. */
 function useWritten(table: string, suggested: readonly RecapText[]) {
-  const [written, setWritten] = useState(() => writtenAt(table));
-  useEffect(() => keepWritten(table, written), [table, written]);
+  const [written] = useState(() => signal(writtenAt(table)));
+  // Kept at once, not once it is drawn: the page may go away before.
+  const keep = (now: Written): void => {
+    written.value = now;
+    keepWritten(table, now);
+  };
   return {
-    texts: asWritten(suggested, written),
-    put: (others: readonly RecapText[]): RecapText[] => asWritten(others, written),
-    changed: suggested.some(({ key }) => key in written),
-    write: (key: string, text: string): void =>
-      setWritten((before) => ({ ...before, [key]: text })),
-    discard: (): void => setWritten(without(written, suggested)),
+    texts: asWritten(suggested, written.value),
+    put: (others: readonly RecapText[]): RecapText[] => asWritten(others, written.value),
+    changed: suggested.some(({ key }) => key in written.value),
+    write: (key: string, text: string): void => keep({ ...written.value, [key]: text }),
+    discard: (): void => keep(without(written.value, suggested)),
   };
 }
 
