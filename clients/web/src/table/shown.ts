@@ -101,7 +101,7 @@ export function useWaits(shown: ShownConflict | undefined): string {
   if (!shown) return "";
   const who = shown.part.awaited(view, shown.id, shown.conflict);
   if (who.length === 0) return "";
-  const [first, ...others] = forMe(view, names.value, who);
+  const [first, ...others] = forMe(view, names.value, shown.id, who);
   // In the past nothing can be done: there it is nobody's turn.
   if (first === t("generic.you") && others.length === 0 && !readOnly.value)
     return t("page.your_turn");
