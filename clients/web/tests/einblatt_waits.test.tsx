@@ -23,7 +23,11 @@ const kt = (party: string, more: Partial<Kt> = {}): Kt => ({
   hand_count: 0,
   ...more,
 });
-const names = { ...NOBODY, figures: { m: "Mara", b: "Bo", w: "Wache" } };
+const names = {
+  ...NOBODY,
+  figures: { m: "Mara", b: "Bo", w: "Wache" },
+  order: { "c/m": 1, "c/w": 2 },
+};
 let root: HTMLElement;
 
 /** The present; for who only looks, and as a moment of the past. */
@@ -124,6 +128,13 @@ describe("who waits reads for whom and for what", () => {
       { a: ask("commit", "m"), b: ask("commit", "w") },
       { m: true },
     );
+    expect(said()).toBe("Warten auf Mara und Wache: eine Rundenkarte oder Passen.");
+  });
+
+  test("in the order in which they joined, whatever their questions are called", () => {
+    const [m, w] = [kt("Wir", { state: "choosing" }), kt("Zoll", { state: "choosing" })];
+    const asks = { a: ask("commit", "w"), b: ask("commit", "m") };
+    show("player", { phase: "commit", round: 1, kts: { m, w } }, asks, { b: true });
     expect(said()).toBe("Warten auf Mara und Wache: eine Rundenkarte oder Passen.");
   });
 

@@ -66,7 +66,11 @@ function doorTo(shown: View, readOnly: boolean): OpenTable {
         at: signal(undefined),
       },
     },
-    names: signal({ ...NOBODY, figures: { a: "Ayla", b: "Bran" } }),
+    names: signal({
+      ...NOBODY,
+      figures: { a: "Ayla", b: "Bran" },
+      order: { "C/a": 1, "C/b": 2 },
+    }),
     readOnly: signal(readOnly),
     chosenConflict: signal(undefined),
   } as unknown as OpenTable;
@@ -131,7 +135,7 @@ describe("a conflict of a system that has nothing of its own", () => {
     expect(get("side-a").className).not.toContain("waiting");
   });
 
-  test("waits for the reader first, by no name", () => {
+  test("waits for the reader first, by no name, then for figures as they joined", () => {
     const all = {
       ...view.asks,
       q3: { who: "a", kind: "roll", conflict: "C", answered: false },
@@ -144,12 +148,12 @@ describe("a conflict of a system that has nothing of its own", () => {
       act(() => render(<Head door={door} />, root));
       return get("awaited").textContent ?? "";
     };
-    expect(awaited({ figures: { b: 1 } })).toBe("Warten auf dich, die Spielleitung und Ayla");
+    expect(awaited({ figures: { b: 1 } })).toBe("Warten auf dich, Ayla und die Spielleitung");
     expect(awaited({ figures: { a: 1, b: 1 } })).toBe("Warten auf dich und die Spielleitung");
-    expect(awaited({ role: "gm", figures: {} })).toBe("Warten auf dich, Bran und Ayla");
+    expect(awaited({ role: "gm", figures: {} })).toBe("Warten auf dich, Ayla und Bran");
     // Whom nobody plays the gm answers for.
     expect(awaited({ role: "gm", figures: {} }, ["a"])).toBe("Warten auf dich und Bran");
-    expect(awaited({ role: "spectator" })).toBe("Warten auf Bran, die Spielleitung und Ayla");
+    expect(awaited({ role: "spectator" })).toBe("Warten auf Ayla, Bran und die Spielleitung");
   });
 
   test("reads the first of several and how many more where there is no room for all", () => {

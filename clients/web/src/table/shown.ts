@@ -106,9 +106,10 @@ export function useWaits(shown: ShownConflict | undefined): Waits {
   const view = useView();
   const { names, readOnly } = useTable();
   const past = usePast();
-  const who = shown?.part.awaited(view, shown.id, shown.conflict) ?? [];
+  if (!shown) return { all: "" };
+  const who = shown.part.awaited(view, shown.id, shown.conflict);
   if (who.length === 0) return { all: "" };
-  const waited = forMe(view, names.value, who);
+  const waited = forMe(view, names.value, shown.id, who);
   const [first = "", ...others] = waited;
   const n = others.length;
   // In the past nothing can be done: there it is nobody's turn.

@@ -20,7 +20,7 @@ export function EndConflict({ option }: { option: Option }) {
   const label = commandLabel(option.type);
   const testid = `send-${option.type}`;
   if (who.length === 0) return <OptionButton option={option} kind="danger" testid={testid} />;
-  const waits = t("generic.waiting_for", { figures: listed(forMe(view, names.value, who)) });
+  const waits = t("generic.waiting_for", { figures: listed(forMe(view, names.value, id, who)) });
   return (
     <OpenButton kind="danger" testid={testid} face={label}>
       {(close) => (

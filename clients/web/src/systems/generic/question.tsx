@@ -138,7 +138,7 @@ function useWords({
 /** Say why nobody is asked, or whom the conflict waits for. */
 function useWaiting({ id, conflict, still }: QuestionProps): string {
   const who = whoIsAsked(useParts("asks"), id);
-  const waits = useWaitingWords();
+  const waits = useWaitingWords(id);
   return still && who.length === 0 ? still : waits(who, conflict);
 }
 

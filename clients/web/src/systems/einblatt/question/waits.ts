@@ -1,6 +1,6 @@
 /** What is told to somebody of whom nothing is asked? Who does what next, or how it ended and who goes on. */
 import { awaitedName, figureName } from "../../../i18n/display_names";
-import { type Names } from "../../../state/names";
+import { inOrder, type Names } from "../../../state/names";
 import { cardName } from "../../../i18n/cards";
 import { listed, t } from "../../../i18n/words";
 import type { Ask, View } from "../../../net/view";
@@ -55,10 +55,10 @@ function forWhom(
   const actor = conflict.action?.actor ?? conflict.challenge?.actor ?? "";
   const card = conflict.kts?.[actor]?.card ?? conflict.challenge?.card ?? "";
   const about = { actor: figureName(names, actor), card: cardName(card) };
+  const listing = (who: readonly string[]): string =>
+    listed(inOrder(names, who, `${id}/`).map((each) => awaitedName(names, each)));
   return [...openTo(view, id, conflict)]
-    .map(([kind, who]) =>
-      t(FOR[kind], { ...about, figures: listed(who.map((each) => awaitedName(names, each))) }),
-    )
+    .map(([kind, who]) => t(FOR[kind], { ...about, figures: listing(who) }))
     .join(" ");
 }
 

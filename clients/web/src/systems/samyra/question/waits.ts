@@ -21,7 +21,7 @@ function named(blows: readonly Blow[], names: Names): string {
 export function useCombatWaits(id: string, conflict: SamyraConflict): string {
   const view = useParts("asks", "me");
   const { names } = useTable();
-  const usual = useWaitingWords();
+  const usual = useWaitingWords(id);
   const out = awaited(view, id, conflict);
   const { me } = view;
   if (me.role === "gm") return usual(out, conflict);
