@@ -76,8 +76,7 @@ def _layers(moment: Moment, audience: Audience, memo: Memo) -> Layers:
 
 def frame_of(n: int, at: int, entry: LineEntry, told: Json) -> Frame:
     """Write the frame of an entry."""
-    head = {"t": "frame", "n": n, "id": entry.id, "at": at, "by": entry.by, "kind": entry.kind}
-    return Frame(n, entry.id, False, msgspec.json.encode({**head, **told}))
+    return Frame.encoded(n, entry.id, at, entry.by, {"kind": entry.kind, **told})
 
 
 def moments(line: CurrentLine, rights: Rights) -> Iterator[Moment]:

@@ -12,7 +12,6 @@ from domain.chronicle.applied import Applied, CarriedStep
 from domain.chronicle.change_summary import changed_steps, counts, kind_of
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
-from domain.chronicle.encoding import encoded
 from domain.chronicle.layers import EMPTY, NOTHING, Layers
 from domain.chronicle.objections import collections, objection_options
 from domain.chronicle.step_tree import sees
@@ -42,6 +41,14 @@ class Frame(Struct, frozen=True, gc=False):
     whole: bool
     """it has the whole view, as after a move or rebase, instead of merge patches"""
     json: bytes
+
+    @classmethod
+    def encoded(
+        cls, n: int, id: CommitId, at: int, by: str, told: Json, *, whole: bool = False
+    ) -> "Frame":
+        """Make a frame of what it tells; `told` may hold what is encoded already."""
+        head = {"t": "frame", "n": n, "id": id, "at": at, "by": by}
+        return cls(n, id, whole, msgspec.json.encode({**head, **told}))
 
     def after(self, before: Layers) -> Layers:
         """Give the two layers of the view after this frame."""
@@ -303,12 +310,12 @@ class Feed:
         moved = (each for each in changed_steps(applied) if each[1] in ("struck", "restored"))
         told: list[Json] = [{"id": step, "status": status} for step, status in moved]
         told += [_carried(carry, audience) for carry in applied.carried]
-        place = {step: n for step, n in self.visible_steps.items()}
+        place = self.visible_steps
         return sorted((t for t in told if t["id"] in place), key=lambda t: place[t["id"]])
 
     def _frame(self, commit: Commit, told: Json, *, whole: bool = False) -> Frame:
         n = self.n + 1
-        frame = Frame(n, commit.id, whole, encoded(n, commit, told))
+        frame = Frame.encoded(n, commit.id, commit.at, commit.by, told, whole=whole)
         self.frames.append(frame)
         if n % KEEP == 0:
             self._kept[n] = msgspec.json.encode(self.layers)

@@ -16,7 +16,6 @@ from domain.chronicle.step_outcomes import (
 )
 from domain.chronicle.step_tree import Node, transitions_of
 from domain.chronicle.tapes import NeedsLuck, TapeChance
-from domain.kernel.audience import Audience
 from domain.kernel.chance import Cards, DrawKey
 from domain.kernel.ids import AskId, CommitId, SeatId
 from domain.kernel.rejection import Rejection
@@ -24,7 +23,6 @@ from domain.kernel.system import Ask
 from domain.table.asks import asks, owner_of
 from domain.table.decide import decide, inner
 from domain.table.freeze import sampled
-from domain.table.state import Table
 
 MAX_FILLS = 20
 """The most questions that are answered by `skip` for one step."""
@@ -77,7 +75,7 @@ def blocking_asks(conditions: CarryConditions, cursor: RebaseCursor, node: Node)
 
     Empty if that would not help. This is tried with made-up secrets: no plan tells a true one.
     """
-    made = _pretended(cursor.now, conditions.ledger.player_of(""))
+    made = sampled(cursor.now, cursor.now, conditions.ledger.player_of(""), FakeChance())
     cursor = replace(cursor, now=made, tapes=cursor.tapes.without_parked())
     stood = _in_turn(conditions, cursor, node)
     needed = dict(stood)
@@ -86,10 +84,6 @@ def blocking_asks(conditions: CarryConditions, cursor: RebaseCursor, node: Node)
         if fewer.fill and not isinstance(answer_and_decide(fewer, cursor, node), Rejection):
             del needed[ask]
     return tuple(each for each in stood if each[0] in needed)
-
-
-def _pretended(now: Table, gm: Audience) -> Table:
-    return sampled(now, now, gm, FakeChance())
 
 
 def _in_turn(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> BlockingAsks:

@@ -1,8 +1,7 @@
 """How far back is a gm told what can be taken back? The bound keeps views from growing."""
 
-from collections.abc import Container, Iterator, Sized
+from collections.abc import Collection, Iterator
 from itertools import islice, takewhile
-from typing import Protocol
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, NodeId
@@ -13,20 +12,17 @@ BLOCK = 1_000
 """The least number of steps in the window; it moves by whole blocks, so it holds fewer than two."""
 
 
-class VisibleSteps(Container[CommitId], Sized, Protocol):
-    """The steps that an audience was sent, in that order."""
-
-    def __iter__(self) -> Iterator[CommitId]: ...
-
-
 class HistoryWindow:
-    """Bounds counted in visible steps: if hidden steps counted, a bound would reveal them."""
+    """Bounds counted in visible steps: if hidden steps counted, a bound would reveal them.
+
+    `told` are the steps that an audience was sent, in that order.
+    """
 
     def __init__(self) -> None:
         self._depths: dict[NodeId, int] = {}
         self._bounds = 0, 0
 
-    def move(self, chronicle: Chronicle, told: VisibleSteps) -> bool:
+    def move(self, chronicle: Chronicle, told: Collection[CommitId]) -> bool:
         """Move the bounds after a commit with a frame for this audience; tell whether they moved.
 
         Call it after no other commit: a later fold of the log must give the same view at the same
@@ -43,12 +39,12 @@ class HistoryWindow:
         found = takewhile(lambda node: self._depths.get(node.id, least + 1) > least, upwards)
         return [*found][::-1]
 
-    def anywhere(self, told: VisibleSteps) -> Iterator[CommitId]:
+    def anywhere(self, told: Collection[CommitId]) -> Iterator[CommitId]:
         """Give the latest steps of all lines, in the order in which they were sent."""
         _, old = self._bounds
         return islice(told, old, None)
 
-    def _deepen(self, chronicle: Chronicle, told: VisibleSteps) -> int:
+    def _deepen(self, chronicle: Chronicle, told: Collection[CommitId]) -> int:
         """Count the visible steps from the root to the head."""
         new = []
         for node in chronicle.tree.upwards(chronicle.tree.head):

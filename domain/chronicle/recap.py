@@ -40,16 +40,8 @@ def steps(frames: Iterable[Frame]) -> Iterator[Step]:
         yield Step(frame, before, before := layers.view)
 
 
-def recap(told: Iterable[Step]) -> Recap:
-    """Tell an evening again: nothing is in it that is not in these steps."""
-    builder = RecapBuilder()
-    for step in told:
-        builder.take(step)
-    return builder.build()
-
-
 class RecapBuilder:
-    """A recap in the making, so that it can be made some steps at a time."""
+    """A recap in the making, some steps at a time. Nothing is in it that is not in these steps."""
 
     def __init__(self) -> None:
         self._conflicts: dict[str, ConflictRecapBuilder] = {}

@@ -37,15 +37,13 @@ def _value(one: Any, two: Any, public: Any) -> Any:
 
 
 def shared_moment(
-    chronicle: Chronicle, gm: Feed, other: Feed, public: Feed, at: str = ""
+    chronicle: Chronicle, gm: Feed, other: Feed, public: Feed, at: str
 ) -> tuple[int, str, Json] | None:
-    """Give number, id and shared view of one of the gm's moments, or of now.
+    """Give number, id and shared view of one of the gm's moments.
 
     An audience that was not sent that frame counts with its last one before. None if the gm was
     sent no such frame.
     """
-    if not at:
-        return gm.n, gm.id, shared(gm.view, other.view, public.view)
     moment = gm.at(at)
     if moment is None:
         return None

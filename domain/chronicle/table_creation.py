@@ -33,9 +33,7 @@ def begin_sandbox(created: Commit, at: int, state: Table) -> Commit:
     """Make the second commit of a sandbox: its first step holds the state it begins with."""
     begun = TableForked(state=frozen(state))
     name = commit_id(created.by, "fork")
-    moment = created.id
-    command = Fork(at=moment)
-    play = Play(parent=ROOT, command=command, draws=(), events=(begun,))
+    play = Play(parent=ROOT, command=Fork(at=created.id), draws=(), events=(begun,))
     return Commit(seq=2, id=name, at=at, by=created.by, body=play)
 
 

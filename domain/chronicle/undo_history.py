@@ -1,12 +1,12 @@
 """From which steps may a gm undo, and which moments can be reached?"""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from domain.chronicle.applied import Applied
 from domain.chronicle.branches import Branch, branches
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.history_window import HistoryWindow, VisibleSteps
+from domain.chronicle.history_window import HistoryWindow
 from domain.chronicle.step_tree import Node
 from domain.chronicle.undo_guards import refuse_change_of, refuse_head_at
 from domain.kernel.ids import CommitId
@@ -31,12 +31,12 @@ class UndoHistory:
         self.correctable: dict[str, int] = {}
         self.branches: dict[CommitId, Branch] = {}
         self.redo = ""
-        self._visible: VisibleSteps = {}
+        self._visible: Collection[CommitId] = {}
         self._changes: Sequence[CommitId] = ()
         self._window = HistoryWindow()
         self._offered: tuple[object, tuple[Option, ...]] = (), ()
 
-    def reach(self, chronicle: Chronicle, visible: VisibleSteps) -> bool:
+    def reach(self, chronicle: Chronicle, visible: Collection[CommitId]) -> bool:
         """Move the window after a commit with a frame for this gm; tell whether it moved."""
         return self._window.move(chronicle, visible)
 
@@ -104,7 +104,7 @@ class UndoHistory:
         return {commit: each.to_json() for commit, each in self.branches.items()}
 
     def rebuild(
-        self, chronicle: Chronicle, visible: VisibleSteps, changes: Sequence[CommitId]
+        self, chronicle: Chronicle, visible: Collection[CommitId], changes: Sequence[CommitId]
     ) -> None:
         """Compute all collections after a Move or Rebase, from the `visible` steps.
 

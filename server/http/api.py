@@ -10,11 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from domain.chronicle import table_creation
 from domain.chronicle.feed import Frame
 from domain.chronicle.propose import CommandRequest, Forking
 from domain.kernel.ids import SeatId
-from domain.kernel.messages import Event
 from domain.kernel.rejection import Rejection, not_yours, unknown
 from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
 from domain.table.ledger import SPECTATOR
@@ -24,7 +22,6 @@ from server.http import compressed, html_export
 from server.net import protocol
 from server.refusals import Refused, RuledOut
 from server.tables import exports, moments
-from server.tables.commit_path import now_ms
 from server.tables.host import TableHost
 from server.tables.payers import limit_key, payers
 from server.tables.registry import Tables
@@ -171,13 +168,6 @@ def _named(text: str) -> str:
     return name
 
 
-async def _note(host: TableHost, who: Member, event: Event) -> None:
-    by, command = access.seat_of(who), access.new_command()
-    await host.note(
-        lambda chronicle: table_creation.note(chronicle, by, command, now_ms(), event), who
-    )
-
-
 async def create_table(request: Request) -> Response:
     """Open a table: 201 with its secrets, which are told this once."""
     limited(request, "creating")
@@ -220,7 +210,7 @@ async def renew_token(request: Request) -> Response:
         if who.seat is None or (who.seat != seat and who.role != "gm"):
             raise Refused(not_yours("seat"))
         await _require_seat(host, seat)
-        await _note(host, who, TokenRenewed(seat=seat, token=access.hashed(token)))
+        await host.note(who, lambda _: TokenRenewed(seat=seat, token=access.hashed(token)))
     return answer({"token": token}, 201)
 
 
@@ -232,7 +222,7 @@ async def revoke(request: Request) -> Response:
         await _require_seat(host, seat)
         if seat == gm.seat:
             raise Refused(not_yours("seat"))
-        await _note(host, gm, SeatRevoked(seat=seat))
+        await host.note(gm, lambda _: SeatRevoked(seat=seat))
     return Response(status_code=204)
 
 
@@ -242,7 +232,7 @@ async def renew_link(request: Request) -> Response:
     async with tables_of(request).open(_table(request)) as host:
         gm = await gm_of(request, host)
         role = (await body_of(request, RenewLinkRequest, STRANGERS)).role
-        await _note(host, gm, LinkRenewed(role=role, token=access.hashed(secret)))
+        await host.note(gm, lambda _: LinkRenewed(role=role, token=access.hashed(secret)))
     kind = "invite" if role in access.INVITES else "token"
     link = access.link(_table(request), access.link_kind(role), secret)
     return answer({kind: secret, "link": link}, 201)

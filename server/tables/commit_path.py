@@ -13,7 +13,9 @@ from domain.chronicle.closing import closing
 from domain.chronicle.commits import Commit, Play
 from domain.chronicle.feed import Feed
 from domain.chronicle.propose import CommandRequest, Forking, Proposal, Repeat, propose
-from domain.kernel.messages import tag_of
+from domain.chronicle.table_creation import note
+from domain.kernel.ids import SeatId
+from domain.kernel.messages import Event, tag_of
 from domain.kernel.rejection import Rejection
 from domain.table.commands import HISTORY, Fork
 from domain.table.ledger import Ledger
@@ -145,12 +147,19 @@ class CommitPath:
         found = self._chronicle.by_id.get(commit.id)
         return found is not None and found[1] == commit.digest
 
-    async def note(self, build: Callable[[Chronicle], Commit], who: Member | None) -> None:
-        """Append, apply and publish the Note that `build` makes of the newest chronicle."""
+    async def note(
+        self, by: SeatId, made: Callable[[Chronicle], Event], who: Member | None
+    ) -> None:
+        """Append, apply and publish a Note of what `made` makes of the newest chronicle.
+
+        `who` must still be in; it is None for somebody who sits down by it.
+        """
+        command = access.new_command()
         for _ in range(TRIES):
             if who is not None:
                 self.require_in(who)
-            if await self._append(build(self._chronicle)):
+            event = made(self._chronicle)
+            if await self._append(note(self._chronicle, by, command, now_ms(), event)):
                 return
         raise self._outrun()
 

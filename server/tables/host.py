@@ -10,13 +10,12 @@ from msgspec import UNSET, Raw, structs
 from msgspec.json import encode as encode_json
 
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.commits import Commit
 from domain.chronicle.current_line import CurrentLine
 from domain.chronicle.feed import Feed, LookResult
 from domain.chronicle.foreseen import Foreseen, foreseen
 from domain.chronicle.propose import CommandRequest, Forking, Proposal, plan
-from domain.chronicle.table_creation import note
 from domain.kernel.ids import ConflictId, SeatId, TableId
+from domain.kernel.messages import Event
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus, SeenPicture
 from domain.table.events import SeatAdded
@@ -36,7 +35,7 @@ from server.settings import ServerSettings
 from server.stores import NotErased, Store
 from server.stores.readiness import StoreFailure
 from server.tables.audiences import Audiences
-from server.tables.commit_path import CommitPath, now_ms
+from server.tables.commit_path import CommitPath
 from server.tables.executor import Executor
 from server.tables.payers import payers
 from server.tables.pictures import Pictures
@@ -203,18 +202,16 @@ class TableHost:
         with self.work.charged(payers(self.table, who)):
             return feed.n, feed.looked(self.chronicle, focus)
 
-    async def note(self, build: Callable[[Chronicle], Commit], who: Member | None = None) -> None:
-        """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""
-
-        await self.submit(partial(self._path.note, build, who))
+    async def note(self, who: Member, made: Callable[[Chronicle], Event]) -> None:
+        """Append the event that `made` makes of the newest chronicle; it may raise Refused."""
+        await self.submit(partial(self._path.note, access.seat_of(who), made, who))
 
     async def seat(self, invite: str, seat: SeatId, name: str, token: str) -> str:
         """Let somebody with an invite sit down; return the role it gives."""
         if access.invited_as(self.ledger, invite) is None:
             await self.read_log()
-        command = access.new_command()
 
-        def sit_down(chronicle: Chronicle) -> Commit:
+        def sit_down(chronicle: Chronicle) -> Event:
             role = access.invited_as(chronicle.ledger, invite)
             if role is None:
                 raise Refused("unauthorized")
@@ -222,10 +219,9 @@ class TableHost:
                 raise Refused("full", most=most)
             if role == "player" and access.is_gms(chronicle.ledger, name):
                 raise Refused("name_taken")
-            added = SeatAdded(seat=seat, name=name, role=role, token=token)
-            return note(chronicle, seat, command, now_ms(), added)
+            return SeatAdded(seat=seat, name=name, role=role, token=token)
 
-        await self.note(sit_down)
+        await self.submit(partial(self._path.note, seat, sit_down, None))
         return self.ledger.seats[seat].role
 
     def picture(self, key: str, conflict: ConflictId) -> SeenPicture | None:

@@ -1,15 +1,12 @@
 """Who may publish what of a table, who may end it, and what does an address open?"""
 
-from collections.abc import Callable
 from hmac import compare_digest
 from secrets import token_hex
 from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
 
-from domain.chronicle import table_creation
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.commits import Commit
 from domain.kernel.ids import ConflictId
 from domain.kernel.messages import Event
 from domain.kernel.rejection import not_yours, unknown
@@ -59,7 +56,7 @@ async def publish(host: TableHost, who: Member, draft: Draft) -> tuple[str, str]
             secret=secret,
         )
 
-    await _note(host, who, made)
+    await host.note(who, made)
     return name, secret
 
 
@@ -73,7 +70,7 @@ async def give_picture(host: TableHost, who: Member, name: str, picture: str) ->
             publication=name, seat=found.seat, title=found.title, picture=picture
         )
 
-    await _note(host, who, made)
+    await host.note(who, made)
 
 
 async def revoke(host: TableHost, who: Member, name: str) -> None:
@@ -88,7 +85,7 @@ async def revoke(host: TableHost, who: Member, name: str) -> None:
         pictures.append(found.picture)
         return PublicationRevoked(publication=name, seat=found.seat, title=found.title)
 
-    await _note(host, who, made)
+    await host.note(who, made)
     async with host.pictures.publishing:
         await drop_unused(host, *pictures)
 
@@ -132,12 +129,3 @@ def find_own(chronicle: Chronicle, who: Member, name: str) -> Publication:
 
 def _is_own(publication: Publication, who: Member) -> bool:
     return who.role == "gm" or (who.seat is not None and publication.seat == who.seat)
-
-
-async def _note(host: TableHost, who: Member, made: Callable[[Chronicle], Event]) -> None:
-    by, command = access.seat_of(who), access.new_command()
-
-    def build(chronicle: Chronicle) -> Commit:
-        return table_creation.note(chronicle, by, command, now_ms(), made(chronicle))
-
-    await host.note(build, who)

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from domain.chronicle.recap import Step, recap, steps
+from domain.chronicle.recap import Step, steps
 from domain.table.ledger import SPECTATOR
 from tests.golden.stories_phers import answer, confirm, figure, level, opened
 from tests.support.current import frames
 from tests.support.luck import Scripted
 from tests.support.play import Seeded
-from tests.support.recaps import evening_of, result_of, retold
+from tests.support.recaps import evening_of, recap, result_of, retold
 from tests.support.session import ANNA, GM, Session
 
 Json = dict[str, Any]

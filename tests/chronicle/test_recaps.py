@@ -11,14 +11,14 @@ from domain.chronicle.codec import decode
 from domain.chronicle.current_frames import current_frames
 from domain.chronicle.current_line import LineReader
 from domain.chronicle.feed import Frame
-from domain.chronicle.recap import Recap, recap, steps
+from domain.chronicle.recap import Recap, steps
 from domain.chronicle.recap_conflict import MAX_LINES, MAX_TURNS, MIN_TURNS, ConflictRecap
 from domain.table.ledger import SPECTATOR
 from tests.golden.stories import STORIES
 from tests.golden.write import HERE
 from tests.support import dose
 from tests.support.current import frames
-from tests.support.recaps import result_of, retold, speech
+from tests.support.recaps import recap, result_of, retold, speech
 from tests.support.session import TABLE
 from tests.support.table_play import TablePlay
 

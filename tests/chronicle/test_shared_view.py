@@ -38,6 +38,8 @@ def paths(value: Any) -> set[tuple[str, ...]]:
 
 def see(session: Session, other: str, at: str = "") -> Json:
     feeds = session.feeds[GM], session.feeds[other], session.feeds["spectator"]
+    if not at:
+        return shared(*(feed.view for feed in feeds))
     moment = shared_moment(session.chronicle, *feeds, at)
     assert moment is not None
     return moment[2]

@@ -1,17 +1,27 @@
 """What do people read of a recap? Entries in sentences, in both languages."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from chronist_client.terminal.account import recapped
 from chronist_client.terminal.names import Names
 from chronist_client.terminal.sentences import Speech
-from domain.chronicle.recap import Recap, recap, steps
+from domain.chronicle.recap import Recap, RecapBuilder, Step, steps
 from domain.chronicle.recap_conflict import ConflictRecap
 from domain.kernel.account import AccountEntry
 from domain.table.ledger import SPECTATOR
 from tests.support.accounts import WORDS
 from tests.support.current import frames
 from tests.support.session import Session
+
+
+def recap(told: Iterable[Step]) -> Recap:
+    """Tell an evening again in one go."""
+    builder = RecapBuilder()
+    for step in told:
+        builder.take(step)
+    return builder.build()
 
 
 def evening_of(table: Session) -> Recap:
