@@ -158,12 +158,12 @@ describe("a conflict of a system that has nothing of its own", () => {
 
   test("reads the first of several and how many more where there is no room for all", () => {
     expect(toldOf(["b", "a", "gm"])).toEqual([
-      "Warten auf Bran und 2 weitere",
-      "Warten auf Bran, Ayla und die Spielleitung",
+      "Warten auf Ayla und 2 weitere",
+      "Warten auf Ayla, Bran und die Spielleitung",
     ]);
     expect(toldOf(["b", "a"])).toEqual([
-      "Warten auf Bran und noch jemanden",
-      "Warten auf Bran und Ayla",
+      "Warten auf Ayla und noch jemanden",
+      "Warten auf Ayla und Bran",
     ]);
     expect(toldOf(["b"])).toEqual([undefined, "Warten auf Bran"]);
   });
