@@ -17,6 +17,7 @@ import { meaning } from "./meaning";
 import { summary } from "./summary";
 import { Chip } from "../../ui/chip";
 import { CheckBox } from "../../ui/check_box";
+import { Prose } from "../../ui/prose";
 
 interface Known {
   names: Names;
@@ -179,7 +180,11 @@ export function useLogById(): ReadonlyMap<string, Step> {
 }
 
 function items(said: readonly string[]) {
-  return said.map((each) => <li key={each}>{each}</li>);
+  return said.map((each) => (
+    <li key={each}>
+      <Prose>{each}</Prose>
+    </li>
+  ));
 }
 
 interface SentencesProps {

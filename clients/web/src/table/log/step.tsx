@@ -13,6 +13,7 @@ import { isEvent, type GameEvent } from "../../net/wire";
 import { lazy } from "../../ui/lazy";
 import { Button } from "../../ui/button";
 import { GmMark } from "../../ui/icon";
+import { Prose } from "../../ui/prose";
 import { changesIn, differing } from "../differences";
 import { logLevel, digestOf } from "../log_level";
 import { isMove, type Step } from "../../state/steps";
@@ -54,6 +55,7 @@ interface LineProps {
 function Line({ step, event, names, explained }: LineProps) {
   const [open, setOpen] = useState(false);
   const said = isEvent(event, "table.Said");
+  const told = <Prose>{sentence(event, names)}</Prose>;
   return (
     <div
       class={`entry ${logLevel(event)} ${said ? "said" : ""}`}
@@ -64,7 +66,7 @@ function Line({ step, event, names, explained }: LineProps) {
     >
       <p>
         {said && names.gms?.[event.seat] ? <GmMark /> : null}
-        {step.struck ? <s>{sentence(event, names)}</s> : sentence(event, names)}
+        {step.struck ? <s>{told}</s> : told}
       </p>{" "}
       {explained.length > 0 ? (
         <Button kind="bare" class="why" onPress={() => setOpen(true)} testid="why-open">
@@ -170,11 +172,13 @@ function Fate({ step, names }: { step: Step; names: Names }) {
 /** A change of the past; a press opens what of it is too much to be read at once. */
 function Moved({ step, names }: { step: Step; names: Names }) {
   const [first, rest] = divided(accountSentences(step.account ?? [], names));
+  const told =
+    rest.length > 0 ? changeWords(step, first.join(" "), names) : moveSentence(step, names);
   return (
     <>
       <div class="entry" data-testid="log-entry" data-step={step.id} data-event={step.kind}>
         <p>
-          {rest.length > 0 ? changeWords(step, first.join(" "), names) : moveSentence(step, names)}
+          <Prose>{told}</Prose>
         </p>
       </div>
       {rest.length > 0 ? (
@@ -182,7 +186,9 @@ function Moved({ step, names }: { step: Step; names: Names }) {
           <summary>
             <span>{moreChanges(rest)}</span>
           </summary>
-          <p class="rest-lines">{rest.join(" ")}</p>
+          <p class="rest-lines">
+            <Prose>{rest.join(" ")}</Prose>
+          </p>
         </details>
       ) : null}
       <Filled step={step} names={names} />

@@ -5,6 +5,7 @@ import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import type { TableState } from "../../state/state";
 import { placeInLog } from "../../state/timeline";
+import { Prose } from "../../ui/prose";
 import { captionOf, type Caption } from "./caption_words";
 import { captionsWanted } from "./captions_wanted";
 
@@ -80,7 +81,9 @@ export function Captions() {
           tabIndex={long ? 0 : undefined}
           data-testid="caption"
         >
-          <p>{words}</p>
+          <p>
+            <Prose>{words}</Prose>
+          </p>
         </section>
       ) : null}
       <Spoken words={words} />
