@@ -89,6 +89,17 @@ const Head = ({ door }: { door: OpenTable }) => (
   </TableContext.Provider>
 );
 
+/** Read at the top for whom it waits, in short and in the title. */
+function toldOf(who: readonly string[]): (string | null | undefined)[] {
+  const asks = Object.fromEntries(
+    who.map((each) => [each, { who: each, kind: "roll", conflict: "C", answered: false }]),
+  );
+  const spectated = { ...view, asks, me: { role: "spectator" } } as unknown as View;
+  act(() => render(<Head door={doorTo(spectated, true)} />, root));
+  const short = root.querySelector("[data-testid=awaited-short]");
+  return [short?.textContent, get("awaited").parentElement?.title];
+}
+
 function show(readOnly = false, shown: View = view): void {
   const door = doorTo(shown, readOnly);
   act(() => render(<Conflict door={door} shown={shown} />, root));
@@ -139,6 +150,18 @@ describe("a conflict of a system that has nothing of its own", () => {
     // Whom nobody plays the gm answers for.
     expect(awaited({ role: "gm", figures: {} }, ["a"])).toBe("Warten auf dich und Bran");
     expect(awaited({ role: "spectator" })).toBe("Warten auf Bran, die Spielleitung und Ayla");
+  });
+
+  test("reads the first of several and how many more where there is no room for all", () => {
+    expect(toldOf(["b", "a", "gm"])).toEqual([
+      "Warten auf Bran und 2 weitere",
+      "Warten auf Bran, Ayla und die Spielleitung",
+    ]);
+    expect(toldOf(["b", "a"])).toEqual([
+      "Warten auf Bran und noch jemanden",
+      "Warten auf Bran und Ayla",
+    ]);
+    expect(toldOf(["b"])).toEqual([undefined, "Warten auf Bran"]);
   });
 
   test("whoever only looks reads for whom it waits at the top alone, and of the past as of the past", () => {

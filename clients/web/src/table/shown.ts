@@ -2,7 +2,7 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { forMe } from "../systems/generic/waiting";
-import { listed, t } from "../i18n/words";
+import { counted, listed, t } from "../i18n/words";
 import type { Conflict, View } from "../net/view";
 import type { Frame } from "../net/wire";
 import { usePast, useTable, useView } from "../state/context";
@@ -93,19 +93,28 @@ export function askedIn(view: Pick<View, "asks">): Set<string> {
   );
 }
 
-/** Say for whom a conflict waits; empty: for nobody. Whoever is meant reads so first. */
-export function useWaits(shown: ShownConflict | undefined): string {
+/** For whom does a conflict wait? */
+export interface Waits {
+  /** Names everybody; empty: nobody. */
+  all: string;
+  /** Names the first of several, and says how many more there are. */
+  short?: string;
+}
+
+/** Say for whom a conflict waits. Whoever is meant reads so first. */
+export function useWaits(shown: ShownConflict | undefined): Waits {
   const view = useView();
   const { names, readOnly } = useTable();
   const past = usePast();
-  if (!shown) return "";
-  const who = shown.part.awaited(view, shown.id, shown.conflict);
-  if (who.length === 0) return "";
-  const [first, ...others] = forMe(view, names.value, who);
+  const who = shown?.part.awaited(view, shown.id, shown.conflict) ?? [];
+  if (who.length === 0) return { all: "" };
+  const waited = forMe(view, names.value, who);
+  const [first = "", ...others] = waited;
+  const n = others.length;
   // In the past nothing can be done: there it is nobody's turn.
-  if (first === t("generic.you") && others.length === 0 && !readOnly.value)
-    return t("page.your_turn");
-  return t(past ? "generic.waited_for" : "generic.waiting_for", {
-    figures: listed([first ?? "", ...others]),
-  });
+  if (first === t("generic.you") && n === 0 && !readOnly.value) return { all: t("page.your_turn") };
+  const words = (figures: readonly string[]): string =>
+    t(past ? "generic.waited_for" : "generic.waiting_for", { figures: listed(figures) });
+  const all = words(waited);
+  return n > 0 ? { all, short: words([first, counted("generic.more", n)]) } : { all };
 }

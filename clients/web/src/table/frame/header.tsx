@@ -18,7 +18,7 @@ const PART = " · ";
 
 function Status({ shown }: { shown: ShownConflict }) {
   const { id, conflict, part } = shown;
-  const waits = useWaits(shown);
+  const { all, short } = useWaits(shown);
   const { phase, words } = part.status(conflict);
   return (
     <div class="status">
@@ -26,16 +26,21 @@ function Status({ shown }: { shown: ShownConflict }) {
         {conflict.title}
       </h2>
       <p data-testid="phase" data-phase={phase}>
-        {words.split(PART).map((each, i, all) => (
+        {words.split(PART).map((each, i, parts) => (
           <span key={i}>
             {each}
-            {i < all.length - 1 ? PART : ""}
+            {i < parts.length - 1 ? PART : ""}
           </span>
         ))}
       </p>
-      {waits === "" ? null : (
-        <p class="waits" data-testid="awaited">
-          {waits}
+      {all === "" ? null : (
+        <p class="waits" title={all}>
+          {short ? (
+            <span class="short" aria-hidden data-testid="awaited-short">
+              {short}
+            </span>
+          ) : null}
+          <span data-testid="awaited">{all}</span>
         </p>
       )}
     </div>

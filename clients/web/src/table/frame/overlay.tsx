@@ -34,7 +34,7 @@ function Status({ shown }: { shown: ShownConflict }) {
     <div class="overlay-status" data-testid="overlay-status">
       <h2>{shown.conflict.title}</h2>
       <p>
-        {[shown.part.status(shown.conflict).words, useWaits(shown)].filter(Boolean).join(" · ")}
+        {[shown.part.status(shown.conflict).words, useWaits(shown).all].filter(Boolean).join(" · ")}
       </p>
     </div>
   );
