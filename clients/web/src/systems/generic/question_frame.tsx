@@ -59,6 +59,8 @@ export function QuestionFrame({
     <section
       class={`ask ${asked ? "asked" : ""} ${tells ? "tells" : ""}`}
       aria-label={t("generic.dock")}
+      // It has the focus where the answer that had it is gone.
+      tabIndex={-1}
       data-testid={idle ? "waits" : "dock"}
     >
       <div

@@ -51,7 +51,8 @@ export function Outlooks({ ask }: { ask: string }) {
 export function Outlook({ ask }: { ask: string }) {
   const { readOnly } = useTable();
   const prepared = useParts("prepared").prepared?.[ask] as Record<string, string> | undefined;
-  const all = useChances(readOnly.value ? undefined : prepared);
+  // What was opened stays open until the new chances are told.
+  const all = useChances(readOnly.value ? undefined : prepared, true);
   if (!prepared || !all) return null;
   return (
     <OpenButton

@@ -70,8 +70,11 @@ function ask(question: string): Promise<Chance[]> {
   return made;
 }
 
-/** Return the chances of a duel, once the server has told them. */
-export function useChances(question: VerdictQuestion | undefined): Chance[] | undefined {
+/** Return the chances of a duel, once the server has told them; with `stays` the last ones, until it has. */
+export function useChances(
+  question: VerdictQuestion | undefined,
+  stays = false,
+): Chance[] | undefined {
   const stated = question && JSON.stringify(question);
   const [told, tell] = useState<{ of: string; all: Chance[] }>();
   useEffect(() => {
@@ -81,7 +84,7 @@ export function useChances(question: VerdictQuestion | undefined): Chance[] | un
       (all) => tell({ of: stated, all }),
     );
   }, [stated]);
-  return told && told.of === stated ? told.all : undefined;
+  return stated !== undefined && (stays || told?.of === stated) ? told?.all : undefined;
 }
 
 export interface Shares {
