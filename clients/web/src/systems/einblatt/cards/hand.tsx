@@ -87,12 +87,18 @@ function Ways({ ways, card, conflict, trumps, last, busy, put }: WaysProps) {
   );
 }
 
-/** What a card has to be like, said while none is tapped. */
-function Fitting({ ways, lacking }: { ways: CardWay[]; lacking: boolean }) {
+/** What a card has to be like, or what a tap does, said while none is tapped. */
+function Fitting({ ways, lacking, lays }: Pick<HandState, "ways" | "lacking" | "lays">) {
   if (lacking)
     return (
       <p class="hint" data-testid="none-fits">
         {t("einblatt.none_fits")}
+      </p>
+    );
+  if (lays && ways[0]?.option.type === LAY)
+    return (
+      <p class="hint" data-testid="tap-selects">
+        {t("einblatt.tap_selects")}
       </p>
     );
   return ways[0]?.testid === "answer-card" ? <p class="hint">{t("einblatt.what_fits")}</p> : null;
@@ -220,6 +226,7 @@ function useHand({ figure, conflict, kt, options }: HandProps) {
     of,
     idle,
     lacking: lacks(view, ways, hand),
+    lays,
     others,
     atOnce,
     tap,
@@ -272,14 +279,14 @@ function meantCard(
 /** Everything below the fan: chances, buttons, hints. */
 function HandActions(props: HandProps & { state: HandState }) {
   const { figure, conflict, kt, options, weighs, state } = props;
-  const { ways, lacking, others, tapped } = state;
+  const { ways, lacking, lays, others, tapped } = state;
   return (
     <div class="plays ways">
       {weighs && conflict.phase === "commit" ? (
         <Facing figure={figure} card={meantCard(tapped, kt, options)} kt={kt} conflict={conflict} />
       ) : null}
       {tapped === undefined ? (
-        <Fitting ways={ways} lacking={lacking} />
+        <Fitting ways={ways} lacking={lacking} lays={lays} />
       ) : (
         <TappedCard {...props} card={tapped} />
       )}
