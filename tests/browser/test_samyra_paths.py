@@ -39,6 +39,12 @@ async def test_the_way_of_an_earlier_movement_is_drawn_again(field: Field) -> No
     # The map takes the tap, not the token drawn on it; the Wolf's field can be walked past.
     await form.get_by_test_id(f"token-{field.id('Wolf')}").click(force=True)
     await expect(way).not_to_have_attribute("data-path", "")
+    # Over so small a map buttons would lie on figures.
+    tools = await form.get_by_test_id("zoom-fit").bounding_box()
+    chart = await form.get_by_test_id("map").bounding_box()
+    assert tools is not None
+    assert chart is not None
+    assert tools["y"] + tools["height"] <= chart["y"]
     await looks_well(gm, "path-phone")
     assert await small_targets(gm.page) == []
 
