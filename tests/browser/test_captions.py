@@ -104,6 +104,18 @@ async def test_no_step_is_without_its_caption_and_it_covers_nothing(
         assert await small_targets(zoe.page) == []
 
 
+async def test_a_long_caption_is_read_whole_on_a_phone(story: Story, browser: Browser) -> None:
+    text = "Jack verliert den Wettstreit, und Ines gewinnt ihn. " * 5
+    await story.say(type="table.Say", text=text)
+    await story.say(type="table.Say", text="Ende.")
+    zoe = await story.watched(browser, PHONE)
+    await zoe.scrub("ArrowLeft")
+    caption = zoe.get("caption")
+    await expect(caption).to_contain_text("Wettstreit")
+    rest = await caption.evaluate("each => each.scrollHeight - each.clientHeight")
+    assert rest <= 1
+
+
 async def test_a_caption_is_read_aloud_once_and_captions_can_be_turned_off(
     story: Story, browser: Browser
 ) -> None:

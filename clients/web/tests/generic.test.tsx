@@ -168,18 +168,6 @@ describe("a conflict of a system that has nothing of its own", () => {
     expect(toldOf(["b"])).toEqual([undefined, "Warten auf Bran"]);
   });
 
-  test("reads the first of several and how many more where there is no room for all", () => {
-    expect(toldOf(["b", "a", "gm"])).toEqual([
-      "Warten auf Bran und 2 weitere",
-      "Warten auf Bran, Ayla und die Spielleitung",
-    ]);
-    expect(toldOf(["b", "a"])).toEqual([
-      "Warten auf Bran und noch jemanden",
-      "Warten auf Bran und Ayla",
-    ]);
-    expect(toldOf(["b"])).toEqual([undefined, "Warten auf Bran"]);
-  });
-
   test("whoever only looks reads for whom it waits at the top alone, and of the past as of the past", () => {
     show(true);
     expect(root.querySelector(".ask")).toBeNull();
