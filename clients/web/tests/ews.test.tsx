@@ -282,7 +282,7 @@ test("that it is decided is said while games go on which cannot change it", () =
 
 test.each([
   [{ kind: "probe", left: { wins: { a: 0 }, losses: 0 } }, "darf nur nicht verlieren"],
-  [{ kind: "probe", left: { wins: { a: 0 }, losses: 1 } }, "es reicht schon"],
+  [{ kind: "probe", left: { wins: { a: 0 }, losses: 1 } }, "liegt weit genug vorn"],
   [
     {
       kind: "contest",

@@ -24,6 +24,7 @@ const FRAME = {
     { type: "lots.Pulled" },
     { type: "lots.Drawn", terms: because("long") },
     { type: "lots.Compared", terms: because("short") },
+    { type: "lots.Won", terms: because("long") },
   ],
 } as unknown as Frame;
 
@@ -33,6 +34,7 @@ test("an entry asks why once, and tells the reasons of all that it came to", asy
       "event.lots.Pulled": "Pulled.",
       "event.lots.Drawn": "Drawn.",
       "event.lots.Compared": "Compared.",
+      "event.lots.Won": "Won.",
       "term.long": "a long straw",
       "term.short": "a short straw",
     },
@@ -62,6 +64,6 @@ test("an entry asks why once, and tells the reasons of all that it came to", asy
   act(() => asks[0]?.click());
   await soon(() => {
     const told = document.querySelector('[data-testid="why"]')?.textContent;
-    expect(told).toMatch(/Drawn\..*a long straw.*Compared\..*a short straw/);
+    expect(told).toMatch(/Drawn\..*a long straw.*Compared\..*a short straw.*Won\.$/);
   });
 });

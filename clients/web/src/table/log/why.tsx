@@ -36,19 +36,37 @@ function Reckoning({ side: { title, card, terms }, names }: { side: ReasonSide; 
   );
 }
 
-function Explained({ event, names }: { event: GameEvent; names: Names }) {
-  const sides = onceEach(reasons(event, names));
+interface Explanation {
+  event: GameEvent;
+  sides: ReasonSide[];
+}
+
+/** Explain each event of a step; what an earlier one has explained in the same words is not said again. */
+function explanations(events: readonly GameEvent[], names: Names): Explanation[] {
+  const said = new Set<string>();
+  return events.map((event) => {
+    const sides = onceEach(reasons(event, names)).filter((side) => !said.has(JSON.stringify(side)));
+    for (const side of sides) said.add(JSON.stringify(side));
+    return { event, sides };
+  });
+}
+
+function Explained({ event, sides, names }: Explanation & { names: Names }) {
   const named = new Set(sides.flatMap(({ terms }) => terms.map(({ anchor }) => anchor)));
   // The one that the event as a whole follows.
   const rule = event["anchor"];
   return (
-    <>
+    <section>
       <p class="lead">{sentence(event, names)}</p>
       {sides.map((side, i) => (
         <Reckoning key={`${side.title}-${i}`} side={side} names={names} />
       ))}
-      {typeof rule === "string" && rule && !named.has(rule) ? <Rule anchor={rule} /> : null}
-    </>
+      {typeof rule === "string" && rule && !named.has(rule) ? (
+        <p>
+          <Rule anchor={rule} />
+        </p>
+      ) : null}
+    </section>
   );
 }
 
@@ -62,8 +80,8 @@ interface WhyProps {
 export function Why({ events, names, onClose }: WhyProps) {
   return (
     <Dialog title={t("why.title")} onClose={onClose} testid="why">
-      {events.map((event, i) => (
-        <Explained key={i} event={event} names={names} />
+      {explanations(events, names).map((each, i) => (
+        <Explained key={i} {...each} names={names} />
       ))}
     </Dialog>
   );
