@@ -146,7 +146,7 @@ test("the way of a total, its name, and what each end brings are told", () => {
   expect(get("total-a")?.textContent).toContain("Hacken");
   expect(get("end-tie")?.textContent).toContain("nicht bestanden");
   expect(get("end-loss")?.dataset["over"]).toBe("false");
-  expect(get("end-loss")?.textContent).toContain("nicht bestanden, geht weiter");
+  expect(get("end-loss")?.textContent).toContain("nicht bestanden, es wird weitergespielt");
 });
 
 test("in a contest by symbols no level is named that its result does not tell", () => {
@@ -303,7 +303,7 @@ test.each([
       totals: { a: [18], b: [15] },
       left: { wins: { a: 0, b: 2 } },
     },
-    "es reicht schon",
+    "liegt weit genug vorn",
   ],
 ])("who needs no win is told what is enough: %o", (part, words) => {
   show({ ...probe, games: {}, totals: { a: [18] }, ...part } as unknown as EwsConflict);
