@@ -94,7 +94,7 @@ def test_after_an_undo_the_same_dice_lie_there_again(table: Session) -> None:
     assert [draw.value for draw in again.body.draws] == [5, 2]
 
 
-def test_a_face_that_was_typed_wrongly_is_put_aside_and_typed_anew(table: Session) -> None:
+def test_a_face_that_was_typed_wrongly_is_put_aside_and_typed_again(table: Session) -> None:
     opened(table)
     commit = roll(table, 1)
     assert isinstance(commit, Commit)

@@ -224,10 +224,24 @@ function Means({ plan, names }: { plan: ChangePlan; names: Names }) {
   );
 }
 
+/** Whose luck comes as before, and what to do where a face was typed wrongly. */
+function ParkedAgain({ plan, names }: { plan: ChangePlan; names: Names }) {
+  const { table } = useParts("table");
+  const figures = [...new Set(plan.parks.map(({ figure }) => luckOwnerName(names, figure)))];
+  if (figures.length === 0) return null;
+  const typed = table.settings?.["table.dice"] === "physical";
+  return (
+    <p class="muted">
+      {t("plan.parks", { figures: listed(figures) })}
+      {typed ? ` ${t("plan.parks_typed", { tab: t("tab.lead"), where: t("gm.parked") })}` : null}
+    </p>
+  );
+}
+
 export function Preview({ plan, ticked, tick }: PreviewProps) {
   const { names } = useTable();
   const steps = useLogById();
-  const view = useParts("conflicts", "table");
+  const view = useParts("conflicts");
   const { questions = {} } = plan;
   const known = { steps, names: names.value, questions };
   const asked = (asks: readonly string[]): string =>
@@ -237,20 +251,11 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
       ),
     ].join(" ");
   const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
-  const parked = [...new Set(plan.parks.map((park) => luckOwnerName(names.value, park.figure)))];
-  const typed = view.table.settings?.["table.dice"] === "physical";
   return (
     <div class="plan-view" data-testid="plan">
       <Means plan={plan} names={names.value} />
       {tick ? <Fill all={boxes(plan, ticked, asked)} ticked={ticked} tick={tick} /> : null}
-      {parked.length > 0 ? (
-        <p class="muted">
-          {t("plan.parks", { figures: listed(parked) })}
-          {typed
-            ? ` ${t("plan.parks_typed", { tab: t("tab.lead"), where: t("gm.parked") })}`
-            : null}
-        </p>
-      ) : null}
+      <ParkedAgain plan={plan} names={names.value} />
       <details
         class="tool"
         open={plan.steps.length - kept.length <= FEW}
