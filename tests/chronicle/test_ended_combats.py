@@ -29,7 +29,7 @@ def stay_of(scene: Scene) -> Json:
     """Take out that Kialah did not move: her party still has to, and no window opens."""
     line = scene.table.chronicle.tree
     stays = (node for node in line.path(line.head) if isinstance(node.command, Stay))
-    step = next(n.step for n in stays if n.command.figure == scene.figure("Kialah"))
+    step = next(n.step for n in stays if getattr(n.command, "figure", "") == scene.figure("Kialah"))
     return {"step": step, "fill": [], "why": ""}
 
 
