@@ -11,7 +11,7 @@ from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.undecided import Names
 from domain.kernel.account import REST, AccountEntry, Json, without
 from domain.kernel.audience import Audience
-from domain.table.asks import in_secret
+from domain.table.asks import in_secret, may_hide
 from domain.table.state import SYSTEMS, Table
 from domain.table.view import scene
 
@@ -73,11 +73,11 @@ def _naming(
 
 
 def _in_secret(table: Table, view: Json) -> Iterator[str]:
-    """Name the conflicts in which something is answered in secret now, with all in them.
+    """Name the conflicts in which something may be answered in secret now, with all in them.
 
     Which of their answers were given or exchanged must not show in what a plan leaves out.
     """
-    for key in in_secret(table):
+    for key in in_secret(table) & may_hide(table):
         conflict = view["conflicts"][key]
         yield from (key, *conflict[SYSTEMS[conflict["system"]].account.participants])
 

@@ -26,11 +26,21 @@ def tells_more(outcome: StepOutcome, audience: Audience) -> bool:
     for before, event, after in outcome.old:
         seen, kind = redact(before, event, after, audience), _kind(event)
         hid[kind] = hid.get(kind, set()) | (_fields(event) - _fields(seen))
-        laid[kind] = laid.get(kind, set()) | set(dealt_in(to_builtins(seen)))
+        laid[kind] = laid.get(kind, set()) | _dealt(seen)
     new = [(_kind(event), event) for event in redact_all(outcome.new, audience)]
     if any(hid.values()) and any(kind not in hid or hid[kind] & _fields(e) for kind, e in new):
         return True
-    return any(set(dealt_in(to_builtins(e))) - laid.get(kind, set()) for kind, e in new)
+    return any(_dealt(e) - laid.get(kind, set()) - _open(outcome, e) for kind, e in new)
+
+
+def _dealt(event: Event | None) -> set[str]:
+    return set(dealt_in(to_builtins(event)))
+
+
+def _open(outcome: StepOutcome, event: Event) -> set[str]:
+    """Give what an event names of what lay open to all before its step."""
+    before = outcome.new[0][0].systems
+    return {card for key, each in SYSTEMS.items() for card in each.lay_open(before[key], event)}
 
 
 def _kind(event: Event) -> Kind:

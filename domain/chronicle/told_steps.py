@@ -49,7 +49,7 @@ def told_steps(
     told: list[StepOutcome] = []
     withheld = opened = NOBODY
     for outcome in (latest.get(each.step, each) for each in known):
-        shown = secrets.told(outcome, opened)
+        shown = secrets.told(outcome, opened, withheld)
         told += shown
         if all(each is not outcome and each.status != "kept" for each in shown):
             ends = secrets.ends(outcome.step)
@@ -78,10 +78,12 @@ class _Secrets(Struct, frozen=True):
         never = frozenset(never_revealed(chronicle, plan, audience))
         return cls(plan, chronicle, audience, may_hide(chronicle.state), sealed, never)
 
-    def told(self, outcome: StepOutcome, opened: Names) -> tuple[StepOutcome, ...]:
+    def told(self, outcome: StepOutcome, opened: Names, withheld: Names) -> tuple[StepOutcome, ...]:
         """Give an outcome as far as it may be told; none if even its being there would tell."""
         if opened and self._depends(outcome.step, opened):
             return _open(outcome)
+        if self._unasked(outcome, withheld):
+            return (outcome,)
         if outcome.step in self.sealed | self.never:
             return (self._left_open(outcome),)
         return (_cut(outcome, self.audience, self.hiding),)
@@ -94,6 +96,11 @@ class _Secrets(Struct, frozen=True):
         node = self.chronicle.tree.place(step)
         past = step in self.never - self.sealed
         return not past or node is None or node.conflict in self.hiding
+
+    def _unasked(self, outcome: StepOutcome, withheld: Names) -> bool:
+        """Tell whether an answer is dropped only because nobody is asked, whatever it says."""
+        unasked = outcome.code == "stale" and not self.opens(outcome.step)
+        return unasked and not self._depends(outcome.step, withheld)
 
     def ends(self, step: CommitId) -> Names:
         """Name the conflicts and figures that a step may change on either line."""

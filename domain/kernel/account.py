@@ -162,10 +162,9 @@ class Account(Struct, frozen=True):
     conflicts: tuple[Matter, ...] = ()
     sheets: tuple[Matter, ...] = ()
     in_secret: tuple[str, ...] = ()
-    """kinds of questions with hidden answers: a plan must not tell who has answered"""
+    """kinds of questions with hidden answers"""
     may_hide: Callable[[Any], bool] = _never
-    """(conflict) -> whether answers may be hidden in it while nothing is asked in secret; all know
-    what it goes by"""
+    """(conflict) -> whether answers may be hidden in it now; all know what it goes by"""
     derived: tuple[str, ...] = ()
     """what of a sheet follows from the rest"""
 

@@ -1,6 +1,6 @@
 """What must a rule system provide? One `SYSTEM` record; the table sees nothing else of it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Literal, Protocol, get_args, get_type_hints
 
 from msgspec import Struct
@@ -121,6 +121,10 @@ def _no_picture(state: Any, conflict: ConflictId, audience: Audience) -> SeenPic
     return None
 
 
+def _none(state: Any, event: Any) -> Collection[str]:
+    return ()
+
+
 def _never(state: Any, conflict: ConflictId) -> bool:
     return False
 
@@ -185,6 +189,8 @@ class System(Struct, frozen=True):
     """The figures for whom a draw is made in the name of their party, by party."""
     dealt: frozenset[str] = frozenset()
     """What is dealt out unseen, such as cards: a plan names none that its asker has not seen."""
+    lay_open: Callable[[Any, Any], Collection[str]] = _none
+    """(state, event) -> what an event names of it that lay there before, for all to see"""
     draws: Mapping[str, str] = {}
     """What a draw is for, by the names that older logs have for it."""
     account: Account = Account()

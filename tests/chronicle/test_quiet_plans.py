@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.cards import DECK
+from domain.kernel.ids import CommitId
 from domain.kernel.system import Focus
 from domain.systems.einblatt.commands import SetNpc
 from domain.systems.einblatt.events import HandDrawn
@@ -30,20 +31,36 @@ def test_whether_a_sealed_card_could_still_be_laid_is_not_told() -> None:
     assert plans[0] == plans[1]
 
 
-def test_while_all_choose_a_plan_does_not_say_what_comes_of_a_choice() -> None:
-    """Not even of the gm's own: it may be the last for which the choice waits."""
+def wager() -> tuple[Session, CommitId, str]:
+    """Open a contest of symbols; give the step, and the question to the gm's figure."""
     table = Session(Scripted())
     for name, owner in (("Wolf", ""), ("Ayla", ANNA)):
         table.do(GM, "table.AddFigure", name=name, kind="character", owner=owner)
     wolf, ayla = figures(table)["Wolf"], figures(table)["Ayla"]
     how = {"method": "rps", "numbers": "shown", "visibility": "public"}
     values = {"initiator": wolf, "other": ayla, "value": 10, "other_value": 10}
-    table.do(GM, "ews.OpenContest", title="Wette", **values, **how)
+    step = table.do(GM, "ews.OpenContest", title="Wette", **values, **how)
     (ask,) = mine(table, GM, "symbol")
+    return table, step, ask
+
+
+def test_while_all_choose_a_plan_does_not_say_what_comes_of_a_choice() -> None:
+    """Not even of the gm's own: it may be the last for which the choice waits."""
+    table, opening, ask = wager()
     where = {"conflict": ask.partition("/")[0], "ask": ask}
     step = table.do(GM, "ews.CommitSymbol", **where, symbol="Stein")
     plan = table.plan("table.Correct", **instead(table, step, symbol="Papier"))
     assert plan["steps"] == [{"id": step, "status": "thrown"}]
+    plan = table.plan("table.Correct", **instead(table, opening, value=12))
+    assert [entry.kind for entry in plan["account"]] == ["table.afterwards_in"]
+
+
+def test_where_nobody_has_chosen_yet_a_plan_says_what_comes_of_a_change() -> None:
+    """Given a game in which all have yet to choose, when a value is corrected, then it is told."""
+    table, opening, _ = wager()
+    plan = table.plan("table.Correct", **instead(table, opening, value=12))
+    assert [step["status"] for step in plan["steps"]] == ["redone"]
+    assert [entry.kind for entry in plan["account"]] == ["ews.value"]
 
 
 def test_a_hand_is_not_searched_by_planning_which_card_it_must_discard() -> None:

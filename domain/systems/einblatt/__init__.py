@@ -12,6 +12,7 @@ from .commands import ACROSS
 from .decide import HANDLERS, decide
 from .evolve import evolve
 from .odds import odds, prepared
+from .open_cards import lay_open
 from .options import options
 from .piles import decks
 from .recall import recalled
@@ -47,6 +48,7 @@ SYSTEM = System(
     decided=decided,
     parties=decks,
     dealt=frozenset(DECK),
+    lay_open=lay_open,
     account=ACCOUNT,
     retold=RETOLD,
 )

@@ -17,6 +17,8 @@ from domain.kernel.account import (
     text_now,
 )
 
+from .asks import chosen_in_secret
+
 RESULTS = "kts/{figure}/class"
 
 
@@ -81,6 +83,7 @@ def _wound(found: Json, change: Change) -> Json:
 ACCOUNT = Account(
     participants="kts",
     in_secret=("commit", "declare"),
+    may_hide=chosen_in_secret,
     results=RESULTS,
     conflicts=(
         Matter("class", RESULT, RESULTS, listed=True),

@@ -143,6 +143,11 @@ def sealed(state: State) -> frozenset[str]:
     )
 
 
+def chosen_in_secret(conflict: Conflict) -> bool:
+    """Tell whether somebody has answered before the reveal; all see who has."""
+    return any(_sealed(conflict))
+
+
 def _sealed(conflict: Conflict) -> Iterator[str]:
     if conflict.phase == "commit" and any(kt.choice for kt in conflict.kts.values()):
         yield "commit"

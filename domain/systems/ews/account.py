@@ -18,6 +18,8 @@ from domain.kernel.account import (
     text_now,
 )
 
+from .asks import chosen_in_secret
+
 RESULTS = "result/outcome"
 
 
@@ -60,6 +62,7 @@ TOLD = ("result", "undecided")
 ACCOUNT = Account(
     participants="sides",
     in_secret=("symbol",),
+    may_hide=chosen_in_secret,
     results=RESULTS,
     conflicts=(
         Matter("result", RESULT, RESULTS, say=_result),

@@ -56,8 +56,13 @@ def sealed(state: State) -> frozenset[str]:
     return frozenset(
         choice(cid, conflict)
         for cid, conflict in state.open_conflicts().items()
-        if conflict.phase == "symbols" and conflict.symbols
+        if chosen_in_secret(conflict)
     )
+
+
+def chosen_in_secret(conflict: Conflict) -> bool:
+    """Tell whether one side has chosen and the other has not; all see who has."""
+    return conflict.phase == "symbols" and bool(conflict.symbols)
 
 
 def skip(state: State, ask: AskId) -> Command:

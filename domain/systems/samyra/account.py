@@ -14,7 +14,7 @@ from domain.kernel.account import (
     bare,
 )
 
-from .state import WINDOWS
+from .asks import may_hide
 
 
 def _le(found: Json, change: Change) -> Json:
@@ -79,7 +79,7 @@ def _bind(found: Json, change: Change) -> Json:
 ACCOUNT = Account(
     participants="fighters",
     in_secret=("window", "strike"),
-    may_hide=lambda conflict: conflict.phase in WINDOWS,
+    may_hide=may_hide,
     conflicts=(
         Matter("stands", RESULT, "fighters/{figure}/fallen", "unset", _le),
         Matter("falls", RESULT, "fighters/{figure}/fallen", "set", _le),

@@ -129,6 +129,13 @@ def _of_slot(cid: ConflictId, conflict: Conflict) -> Asked:
         yield ask_id(cid, path), _any(cid, kind, figures, mover)
 
 
+def may_hide(conflict: Conflict) -> bool:
+    """Tell whether answers may be hidden: in a window anybody may intend something unseen."""
+    return conflict.phase in WINDOWS or any(
+        x.move and x.move.strikes for x in conflict.fighters.values()
+    )
+
+
 def sealed(state: State) -> frozenset[str]:
     """Name the simultaneous choices from their first secret answer to their reveal."""
     return frozenset(

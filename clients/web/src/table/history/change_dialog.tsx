@@ -16,6 +16,7 @@ import { ask, confirm, type Planning } from "./planning";
 import { ChangePictures } from "./change_pictures";
 import { confirmWords } from "./deed";
 import { Preview, useLogById } from "./preview";
+import { StepHead } from "./quoted_step";
 
 /** What the gm wants: a command without its reason. */
 export interface ChangeRequest {
@@ -173,6 +174,7 @@ export function ChangeDialog({
     <Dialog title={request.title} onClose={onClose} testid="undo-dialog">
       <form class="form" onSubmit={(event) => (event.preventDefault(), void go(why))}>
         <Progress planning={planning} />
+        <StepHead step={request.command["step"]} />
         <Changes of={request} />
         {plan ? (
           <>

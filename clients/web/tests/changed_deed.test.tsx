@@ -1,0 +1,51 @@
+/** Does the dialog of a change say which step it is about, and whose it is? */
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeEach, expect, test } from "vitest";
+import { language } from "../src/state/preferences";
+import { TableContext } from "../src/state/context";
+import { ChangeDialog } from "../src/table/history/change_dialog";
+import type { Command } from "../src/net/option";
+import type { View } from "../src/net/view";
+import { doorOf, drawAnew, root } from "./drawing";
+import { play } from "./frames";
+import { serveWords } from "./served";
+
+drawAnew();
+beforeEach(() => {
+  serveWords();
+  language.value = "de";
+});
+
+const VIEW = { me: {}, conflicts: {}, figures: { b: { name: "Bran" } } } as unknown as View;
+const FRAME = play(1, { type: "samyra.MovementEnded", conflict: "C", figure: "b" });
+const nothing = (): void => undefined;
+
+function draw(command: Command): void {
+  const door = doorOf(VIEW, { frames: signal([FRAME]) });
+  Object.assign(door.session, { plan: () => new Promise(nothing) });
+  const request = { title: "Nur das zurücknehmen", command };
+  const what = { request, instead: [], propose: () => [], onDone: nothing, onClose: nothing };
+  act(() =>
+    render(
+      <TableContext.Provider value={door}>
+        <ChangeDialog {...what} />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+}
+
+const deed = (): string | undefined =>
+  document.querySelector('[data-testid="plan-deed"]')?.textContent ?? undefined;
+
+test.each(["table.TakeOut", "table.Correct"])("%s names the step and its figure", (type) => {
+  draw({ type, step: "f1", fill: [], why: "" });
+  expect(deed()).toContain("Bran");
+});
+
+test("a way back is about no step", () => {
+  draw({ type: "table.Redo" });
+  expect(deed()).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+"""A plan tells what becomes of an ended combat, but not how far others were ready in it."""
+
+import msgspec
+
+from domain.kernel.ids import CommitId
+from domain.systems.samyra.commands import Stay
+from tests.golden.samyra_scene import Scene
+from tests.golden.stories_samyra_blows import EVERYBODY, all_stay
+from tests.support.corrections import statuses
+from tests.support.session import GM, Json
+
+
+def ended(through: str = "segment3") -> tuple[Scene, list[CommitId]]:
+    """Kialah dies who was ready for so long, and the combat ends; give who was ready."""
+    scene = all_stay()
+    ready = [scene.ready(name, through="segment2") for name in EVERYBODY]
+    scene.act("Zweiter", "melee", "Kialah")
+    ready += [
+        scene.ready("Kialah", through=through),
+        scene.ready(*EVERYBODY[1:], through="segment5"),
+    ]
+    scene.outcome("Zweiter", damage=90, guete=3)
+    assert scene.now("Kialah")["fallen"]
+    scene.close()
+    return scene, ready
+
+
+def stay_of(scene: Scene) -> Json:
+    """Take out that Kialah did not move: her party still has to, and no window opens."""
+    line = scene.table.chronicle.tree
+    stays = (node for node in line.path(line.head) if isinstance(node.command, Stay))
+    step = next(n.step for n in stays if getattr(n.command, "figure", "") == scene.figure("Kialah"))
+    return {"step": step, "fill": [], "why": ""}
+
+
+def test_an_ended_combat_in_which_no_window_opens_any_more_is_told_whole() -> None:
+    """Given it is over, when a walk is taken out, then all that falls with it is said."""
+    scene, ready = ended()
+    plan = scene.table.plan("table.TakeOut", **stay_of(scene))
+    assert {statuses(plan)[step] for step in ready} == {"dropped"}
+    scene.table.confirm("table.TakeOut", **stay_of(scene))
+    frame = msgspec.json.decode(scene.table.feeds[GM].frames[-1].json)
+    assert msgspec.to_builtins([*plan["account"]]) == frame["account"]
+    assert "samyra.stands.known" in {entry["kind"] for entry in frame["account"]}
+
+
+def test_how_far_somebody_was_ready_does_not_show_there() -> None:
+    """Given two that look the same, when the same is taken out, then the plans are equal."""
+    scenes = [ended(through)[0] for through in ("segment3", "segment5")]
+    plans = [scene.table.plan("table.TakeOut", **stay_of(scene)) for scene in scenes]
+    assert plans[0] == plans[1]
