@@ -31,7 +31,7 @@ def test_another_target_of_a_finished_round_is_told_with_its_points() -> None:
     assert all(entry in frame["account"] for entry in told)
 
 
-def test_it_is_left_open_once_somebody_has_chosen_in_the_next_round() -> None:
+def test_once_a_card_is_laid_in_the_next_round_it_is_left_open() -> None:
     """Given that a card is laid, when it is corrected, then the plan does not say what it meets."""
     table, _, wanted = attacked()
     answer(table, ANNA, mine(table, ANNA, "commit")[0])
