@@ -30,11 +30,18 @@ def encode(commit: Commit) -> bytes:
 def decode(body: bytes) -> Commit:
     """Read a stored commit; unknown fields are tolerated, unknown kinds are `Undecodable`."""
     try:
-        return _decoder.decode(body) if body.startswith(VERSION_PREFIX) else _decode_any(body)
+        return _decode_own(body) if body.startswith(VERSION_PREFIX) else _decode_any(body)
     except RecursionError as error:
         raise Undecodable("it is nested too deeply") from error
     except (msgspec.MsgspecError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise Undecodable(f"{type(error).__name__}: {error}") from error
+
+
+def _decode_own(body: bytes) -> Commit:
+    commit = _decoder.decode(body)
+    if commit.v != VERSION:
+        raise Undecodable(f"it names two versions, {VERSION} and {commit.v}")
+    return commit
 
 
 def _decode_any(body: bytes) -> Commit:

@@ -29,6 +29,14 @@ def sealed_by_others(chronicle: Chronicle, audience: Audience) -> set[CommitId]:
     return found
 
 
+def revealed_answers(chronicle: Chronicle, audience: Audience) -> Iterator[CommitId]:
+    """Give the steps by which other seats answered in secret, at any time."""
+    for inside in chronicle.choices.inside.values():
+        for node in inside:
+            if node.command.may_choose() and not _is_own(node, audience):
+                yield node.step
+
+
 def never_revealed(
     chronicle: Chronicle, plan: HistoryPlan, audience: Audience
 ) -> Iterator[CommitId]:

@@ -14,6 +14,7 @@ from domain.chronicle.secret_answers import (
     REVEALS_NOTHING,
     exchanged,
     never_revealed,
+    revealed_answers,
     sealed_by_others,
 )
 from domain.chronicle.step_outcomes import StepOutcome
@@ -70,17 +71,27 @@ class _Secrets(Struct, frozen=True):
     """answers of others to choices that are open now"""
     never: AbstractSet[CommitId]
     """steps of others of which no reveal tells all"""
+    answers: AbstractSet[CommitId]
+    """answers of others to all choices, open or revealed"""
+    windows: frozenset[str]
+    """conflicts in which answers may be hidden somewhere on the new line"""
 
     @classmethod
     def of(cls, plan: HistoryPlan, chronicle: Chronicle, audience: Audience) -> "_Secrets":
         """Find what is secret."""
         sealed = sealed_by_others(chronicle, audience)
         never = frozenset(never_revealed(chronicle, plan, audience))
-        return cls(plan, chronicle, audience, may_hide(chronicle.state), sealed, never)
+        answers = frozenset(revealed_answers(chronicle, audience))
+        hiding = may_hide(chronicle.state)
+        return cls(
+            plan, chronicle, audience, hiding, sealed, never, answers, _windows(plan, chronicle)
+        )
 
     def told(self, outcome: StepOutcome, opened: Names, withheld: Names) -> tuple[StepOutcome, ...]:
         """Give an outcome as far as it may be told; none if even its being there would tell."""
         if opened and self._depends(outcome.step, opened):
+            return _open(outcome)
+        if self._unfit(outcome):
             return _open(outcome)
         if self._unasked(outcome, withheld):
             return (outcome,)
@@ -97,10 +108,24 @@ class _Secrets(Struct, frozen=True):
         past = step in self.never - self.sealed
         return not past or node is None or node.conflict in self.hiding
 
+    def _unfit(self, outcome: StepOutcome) -> bool:
+        """Tell whether another seat's answer is dropped for what it says.
+
+        One that it had replaced before the reveal may be fit still, and then nobody is asked again.
+        """
+        dropped = outcome.status == "dropped" and outcome.code != "stale"
+        return dropped and outcome.step in self.answers
+
     def _unasked(self, outcome: StepOutcome, withheld: Names) -> bool:
-        """Tell whether an answer is dropped only because nobody is asked, whatever it says."""
-        unasked = outcome.code == "stale" and not self.opens(outcome.step)
-        return unasked and not self._depends(outcome.step, withheld)
+        """Tell whether an answer is dropped only because nobody is asked, whatever it says.
+
+        Whether somebody is asked in a window hangs on how far others were ready before.
+        """
+        if outcome.code != "stale" or self.opens(outcome.step):
+            return False
+        node = self.chronicle.tree.place(outcome.step)
+        asked = node is None or node.conflict in self.windows
+        return not asked and not self._depends(outcome.step, withheld)
 
     def ends(self, step: CommitId) -> Names:
         """Name the conflicts and figures that a step may change on either line."""
@@ -132,6 +157,14 @@ class _Secrets(Struct, frozen=True):
         node = self.chronicle.tree.place(step)
         assert node is not None, "what a plan names was played"
         return system_of(self.chronicle.tree.state(node.parent), node.command)
+
+
+def _windows(plan: HistoryPlan, chronicle: Chronicle) -> frozenset[str]:
+    """Name the conflicts in which answers may be hidden on the new line, from the change on."""
+    first = chronicle.tree.place(plan.steps[0].step) if plan.steps else None
+    begins = chronicle.tree.state(first.parent) if first is not None else plan.after
+    on_the_way = (table for each in plan.steps for _, _, table in each.new)
+    return frozenset().union(*map(may_hide, (begins, plan.after, *on_the_way)))
 
 
 def _seen(outcome: StepOutcome, audience: Audience, visible: Container[str]) -> bool:

@@ -57,6 +57,7 @@ def test_fields_that_came_later_have_defaults() -> None:
         changed(v=VERSION + 1),
         changed(v=0),
         changed(v=-1),
+        encode(NOTE)[:-1] + b',"v":7}',
         changed(seq="three"),
         changed(body={"kind": "dance"}),
         changed(body={"kind": "note", "events": [{"type": "table.Danced"}]}),

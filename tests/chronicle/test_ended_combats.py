@@ -6,7 +6,7 @@ from domain.kernel.ids import CommitId
 from domain.systems.samyra.commands import Stay
 from tests.golden.samyra_scene import Scene
 from tests.golden.stories_samyra_blows import EVERYBODY, all_stay
-from tests.support.corrections import statuses
+from tests.support.corrections import instead, statuses
 from tests.support.session import GM, Json
 
 
@@ -49,3 +49,21 @@ def test_how_far_somebody_was_ready_does_not_show_there() -> None:
     scenes = [ended(through)[0] for through in ("segment3", "segment5")]
     plans = [scene.table.plan("table.TakeOut", **stay_of(scene)) for scene in scenes]
     assert plans[0] == plans[1]
+
+
+def test_nor_in_which_questions_a_window_would_bring_again() -> None:
+    """Given a blow that is corrected, when a window opens again, nobody's readiness is told."""
+    told = []
+    for through in ("segment3", "segment5"):
+        scene = all_stay()
+        for name in EVERYBODY:
+            scene.ready(name, through="segment2")
+        scene.act("Zweiter", "melee", "Kialah")
+        scene.ready("Kialah", through=through)
+        scene.ready(*EVERYBODY[1:], through="segment4")
+        blow = scene.outcome("Zweiter", damage=90, guete=3)
+        later = scene.ready("Pollux", through="segment5")
+        scene.close()
+        plan = scene.table.plan("table.Correct", **instead(scene.table, blow, damage=1))
+        told.append(next(step for step in plan["steps"] if step["id"] == later))
+    assert told[0] == told[1]

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from domain.kernel.ids import CommitId
 from domain.kernel.system import Focus
 from tests.golden.samyra_scene import Scene, Who
@@ -10,7 +12,7 @@ from tests.support.fishing import throw_ews
 from tests.support.luck import Scripted
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, SEATS, Session
-from tests.support.story import figures, mine, start
+from tests.support.story import figures, mine, play_on, start
 
 MEADOW = "A.......\n........\nB......W\n"
 CAST = {"A": Who("Anna", "Rot", ANNA), "B": Who("Bert", "Blau", BERT), "W": Who("Wolf", "Grau")}
@@ -140,3 +142,19 @@ def taken_over(which: int) -> dict[str, Any]:
 
 def test_a_gm_who_gets_a_figure_is_not_told_which_card_its_player_had_laid_at_first() -> None:
     assert taken_over(0) == taken_over(-1)
+
+
+@pytest.mark.parametrize("played", [False, True], ids=["revealed", "in the next round"])
+def test_whether_a_card_that_was_exchanged_still_fits_shows_in_no_plan(*, played: bool) -> None:
+    """The one that was revealed fits a smaller hand no more; the first one may."""
+    plans = []
+    for first in (0, 1, 2):
+        table = Session(Seeded(1))
+        conflict = start(table)
+        for name, place in (("Billy", first), ("Billy", -1), ("Jack", 0), ("Baum", 0)):
+            lay(table, conflict, name, place)
+        if played:
+            play_on(table)
+        plans.append(table.plan("table.Correct", **fewer_cards(table)))
+    for part in ("steps", "account"):
+        assert plans[0][part] == plans[1][part] == plans[2][part]

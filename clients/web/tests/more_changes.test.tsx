@@ -75,6 +75,16 @@ test("what a change leaves nothing of is not only struck", () => {
   expect(now?.textContent).toBe("After: This no longer holds.");
 });
 
+test("what stays, for other reasons, is not said to hold no longer", () => {
+  const said = (terms: string[]): object => ({ type: "table.Said", seat: "g", text: "Ho", terms });
+  const steps = [{ id: "s", status: "redone", old: [said(["a"])], new: [said(["b"])] }];
+  const plan = { digest: "", kind: "rebase", steps, parks: [], account } as unknown as ChangePlan;
+  draw(<Preview plan={plan} ticked={[]} tick={undefined} />);
+  const changes = root.querySelector('[data-testid="plan-changes"]');
+  expect(changes?.querySelector("p")).not.toBeNull();
+  expect(changes?.querySelector(".now, .was")).toBeNull();
+});
+
 test("where dice are typed, a preview says how one that was mistyped is put right", () => {
   const parks = [{ system: "ews", figure: "a", purpose: "pmd6", target: "", n: 0, cells: 1 }];
   const plan = { digest: "", kind: "rebase", steps: [], parks, account } as unknown as ChangePlan;

@@ -2,7 +2,7 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { forMe } from "../systems/generic/waiting";
-import { counted, listed, t } from "../i18n/words";
+import { listed, t } from "../i18n/words";
 import type { Conflict, View } from "../net/view";
 import type { Frame } from "../net/wire";
 import { usePast, useTable, useView } from "../state/context";
@@ -110,12 +110,13 @@ export function useWaits(shown: ShownConflict | undefined): Waits {
   const who = shown.part.awaited(view, shown.id, shown.conflict);
   if (who.length === 0) return { all: "" };
   const waited = forMe(view, names.value, shown.id, who);
-  const [first = "", ...others] = waited;
-  const n = others.length;
+  const [first = ""] = waited;
+  const more = waited.length - 1;
   // In the past nothing can be done: there it is nobody's turn.
-  if (first === t("generic.you") && n === 0 && !readOnly.value) return { all: t("page.your_turn") };
+  if (first === t("generic.you") && more === 0 && !readOnly.value)
+    return { all: t("page.your_turn") };
   const words = (figures: readonly string[]): string =>
     t(past ? "generic.waited_for" : "generic.waiting_for", { figures: listed(figures) });
   const all = words(waited);
-  return n > 0 ? { all, short: words([first, counted("generic.more", n)]) } : { all };
+  return more > 0 ? { all, short: words([`${first} +${more}`]) } : { all };
 }

@@ -9,12 +9,14 @@ import { Button } from "../../ui/button";
 import { Select } from "../../ui/select";
 import { useView } from "../../state/context";
 import { constant, valuesOf } from "../options/build_command";
-import { Decimal } from "./decimal";
 import { fieldLabel, useLabel } from "../options/labels";
 import type { Value } from "../../net/option";
 import { ownInput, type FieldInputProps } from "../options/system_inputs";
+import { lazy } from "../../ui/lazy";
 import { Stepper } from "./stepper";
 import { CheckBox } from "../../ui/check_box";
+
+const Decimal = lazy(async () => (await import("./decimal")).Decimal);
 
 const FEW = 5;
 

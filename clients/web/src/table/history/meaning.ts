@@ -23,8 +23,9 @@ export function meaning(entries: readonly AccountEntry[]): Meaning {
   for (const entry of entries) {
     const { conflict } = entry;
     const part = found[place(entry)];
-    // Without a title of its own it took that of the entry before, unless its sentence names the conflict.
-    const again = titled.has(conflict) && last === conflict && part.at(-1)?.conflict !== conflict;
+    // Without a title of its own it took that of the entry before; a sentence of the table names the conflict.
+    const leant = titled.has(conflict) && last === conflict && !entry.kind.startsWith("table.");
+    const again = leant && part.at(-1)?.conflict !== conflict;
     part.push(again ? { ...entry, titled: true } : entry);
     last = conflict;
   }

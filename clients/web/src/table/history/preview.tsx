@@ -41,10 +41,12 @@ function OldAndNew({ old, now }: { old: readonly string[]; now: readonly string[
           <s>{old.join(" ")}</s>
         </p>
       ) : null}
-      <p class="now">
-        <span class="sr">{t("plan.new")} </span>
-        {now.length > 0 ? now.join(" ") : t("plan.no_longer")}
-      </p>
+      {now.length > 0 ? (
+        <p class="now">
+          <span class="sr">{t("plan.new")} </span>
+          {now.join(" ")}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -53,7 +55,8 @@ function Changed({ step, known }: { step: PlannedStep; known: Known }) {
   if (step.status === "filled") return <p class="now">{words(known, step)}</p>;
   const both = [step.old ?? [], step.new ?? [], known.names] as const;
   const [old, now] = differing(...both);
-  if (old.length + now.length > 0) return <OldAndNew old={old} now={now} />;
+  if (old.length + now.length > 0)
+    return <OldAndNew old={old} now={now.length > 0 ? now : [t("plan.no_longer")]} />;
   const [before, after] = fieldwise(...both);
   return (
     <>

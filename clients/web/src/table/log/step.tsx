@@ -13,7 +13,6 @@ import { isEvent, type GameEvent } from "../../net/wire";
 import { lazy } from "../../ui/lazy";
 import { Button } from "../../ui/button";
 import { GmMark } from "../../ui/icon";
-import { Prose } from "../../ui/prose";
 import { changesIn, differing } from "../differences";
 import { logLevel, digestOf } from "../log_level";
 import { isMove, type Step } from "../../state/steps";
@@ -55,7 +54,7 @@ interface LineProps {
 function Line({ step, event, names, explained }: LineProps) {
   const [open, setOpen] = useState(false);
   const said = isEvent(event, "table.Said");
-  const told = <Prose>{sentence(event, names)}</Prose>;
+  const told = sentence(event, names);
   return (
     <div
       class={`entry ${logLevel(event)} ${said ? "said" : ""}`}
@@ -178,7 +177,7 @@ function Moved({ step, names }: { step: Step; names: Names }) {
     <>
       <div class="entry" data-testid="log-entry" data-step={step.id} data-event={step.kind}>
         <p>
-          <Prose>{told}</Prose>
+          {told}
         </p>
       </div>
       {rest.length > 0 ? (
@@ -187,7 +186,7 @@ function Moved({ step, names }: { step: Step; names: Names }) {
             <span>{moreChanges(rest)}</span>
           </summary>
           <p class="rest-lines">
-            <Prose>{rest.join(" ")}</Prose>
+            {rest.join(" ")}
           </p>
         </details>
       ) : null}

@@ -268,7 +268,7 @@ export function Turn({ id, conflict, figure }: TurnProps) {
       {options.some((option) => BESIDE.has(nameOf(option))) ? (
         <Aside options={options} figure={figure} kt={kt} conflict={conflict} />
       ) : null}
-      {asked === undefined ? null : <Outlook ask={asked} />}
+      {asked === undefined ? null : <Outlook key={asked} ask={asked} />}
       {holds ? (
         <Hand
           figure={figure}
