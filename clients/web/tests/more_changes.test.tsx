@@ -76,8 +76,9 @@ test("what a change leaves nothing of is not only struck", () => {
 });
 
 test("what stays, for other reasons, is not said to hold no longer", () => {
-  const said = (terms: string[]): object => ({ type: "table.Said", seat: "g", text: "Ho", terms });
-  const steps = [{ id: "s", status: "redone", old: [said(["a"])], new: [said(["b"])] }];
+  const said = { type: "table.Said", seat: "g", text: "Ho" };
+  const [old, now] = ["a", "b"].map((terms) => [{ ...said, terms }]);
+  const steps = [{ id: "s", status: "redone", old, new: now }];
   const plan = { digest: "", kind: "rebase", steps, parks: [], account } as unknown as ChangePlan;
   draw(<Preview plan={plan} ticked={[]} tick={undefined} />);
   const changes = root.querySelector('[data-testid="plan-changes"]');
