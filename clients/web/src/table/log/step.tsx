@@ -176,18 +176,14 @@ function Moved({ step, names }: { step: Step; names: Names }) {
   return (
     <>
       <div class="entry" data-testid="log-entry" data-step={step.id} data-event={step.kind}>
-        <p>
-          {told}
-        </p>
+        <p>{told}</p>
       </div>
       {rest.length > 0 ? (
         <details class="quiet-lines" data-testid="log-more-changes">
           <summary>
             <span>{moreChanges(rest)}</span>
           </summary>
-          <p class="rest-lines">
-            {rest.join(" ")}
-          </p>
+          <p class="rest-lines">{rest.join(" ")}</p>
         </details>
       ) : null}
       <Filled step={step} names={names} />
