@@ -29,7 +29,7 @@ def sealed_by_others(chronicle: Chronicle, audience: Audience) -> set[CommitId]:
     return found
 
 
-def revealed_answers(chronicle: Chronicle, audience: Audience) -> Iterator[CommitId]:
+def answers_of_others(chronicle: Chronicle, audience: Audience) -> Iterator[CommitId]:
     """Give the steps by which other seats answered in secret, at any time."""
     for inside in chronicle.choices.inside.values():
         for node in inside:

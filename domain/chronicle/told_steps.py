@@ -12,9 +12,9 @@ from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.revealed_fields import tells_more
 from domain.chronicle.secret_answers import (
     REVEALS_NOTHING,
+    answers_of_others,
     exchanged,
     never_revealed,
-    revealed_answers,
     sealed_by_others,
 )
 from domain.chronicle.step_outcomes import StepOutcome
@@ -81,7 +81,7 @@ class _Secrets(Struct, frozen=True):
         """Find what is secret."""
         sealed = sealed_by_others(chronicle, audience)
         never = frozenset(never_revealed(chronicle, plan, audience))
-        answers = frozenset(revealed_answers(chronicle, audience))
+        answers = frozenset(answers_of_others(chronicle, audience))
         hiding = may_hide(chronicle.state)
         return cls(
             plan, chronicle, audience, hiding, sealed, never, answers, _windows(plan, chronicle)

@@ -49,3 +49,8 @@ test("a way back is about no step", () => {
   draw({ type: "table.Redo" });
   expect(deed()).toBeUndefined();
 });
+
+test("a take-back, whose title says it, does not say it twice", () => {
+  draw({ type: "table.Undo", conflict: "C", step: "f1", why: "" });
+  expect(deed()).toBeUndefined();
+});

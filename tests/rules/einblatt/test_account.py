@@ -1,5 +1,7 @@
 """What do people read when the past of a Konflikt has changed?"""
 
+import pytest
+
 from domain.kernel.ids import CommitId
 from tests.support.accounts import change, check, say
 from tests.support.corrections import instead
@@ -39,35 +41,12 @@ def ended(
     return conflict
 
 
-def test_a_konflikt_is_reopened_beside_which_later_ones_cannot_stand() -> None:
+@pytest.mark.parametrize("other", ["Baum", "Wolf"], ids=["nobody stays", "somebody stays alone"])
+def test_a_konflikt_is_reopened_beside_which_later_ones_cannot_stand(other: str) -> None:
     table = Session(Seeded(39))
     tree = ended(table, "Der Baum", first=True)
     for title in LATER:
-        ended(table, title)
-    last = list(table.view(GM)["steps"][tree])[-1]
-    with change(table) as told:
-        table.confirm("table.Undo", conflict=tree, step=last, why="")
-    check(
-        told,
-        "gm anna bert spectator",
-        "„Der Fluss“ und „Das Tor“ zählen nicht mehr. „Der Baum“ ist wieder offen.",
-        "“Der Fluss” and “Das Tor” no longer count. “Der Baum” is open again.",
-    )
-    with change(table) as told:
-        table.confirm("table.Redo")
-    check(
-        told,
-        "gm anna bert spectator",
-        "„Der Fluss“ und „Das Tor“ zählen wieder. „Der Baum“ ist jetzt zu Ende.",
-        "“Der Fluss” and “Das Tor” count again. “Der Baum” is over now.",
-    )
-
-
-def test_a_later_konflikt_in_which_somebody_stays_alone_does_not_count_either() -> None:
-    table = Session(Seeded(39))
-    tree = ended(table, "Der Baum", first=True)
-    for title in LATER:
-        ended(table, title, ("Billy", "Jack", "Wolf"))
+        ended(table, title, ("Billy", "Jack", other))
     last = list(table.view(GM)["steps"][tree])[-1]
     with change(table) as told:
         table.confirm("table.Undo", conflict=tree, step=last, why="")

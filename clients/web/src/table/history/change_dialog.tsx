@@ -174,7 +174,8 @@ export function ChangeDialog({
     <Dialog title={request.title} onClose={onClose} testid="undo-dialog">
       <form class="form" onSubmit={(event) => (event.preventDefault(), void go(why))}>
         <Progress planning={planning} />
-        <StepHead step={request.command["step"]} />
+        {/* The title of a take-back says it already. */}
+        {request.command.type === "table.Undo" ? null : <StepHead step={request.command["step"]} />}
         <Changes of={request} />
         {plan ? (
           <>
