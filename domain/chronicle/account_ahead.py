@@ -8,6 +8,7 @@ from domain.chronicle.account import account, titled
 from domain.chronicle.account_private import marked
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.rebase import HistoryPlan
+from domain.chronicle.told_steps import ToldSteps
 from domain.chronicle.undecided import Names
 from domain.kernel.account import REST, AccountEntry, Json, without
 from domain.kernel.audience import Audience
@@ -26,31 +27,39 @@ NOT_AHEAD = frozenset(
     if not matter.ahead
 ) | {f"{key}.ask.{kind}" for key, system in SYSTEMS.items() for kind in system.account.in_secret}
 """Kinds that no plan has."""
+LASTING = frozenset(
+    f"{key}.{matter.kind}"
+    for key, system in SYSTEMS.items()
+    for matter in (*system.account.conflicts, *system.account.sheets)
+    if matter.lasting
+)
+"""Kinds that are certain, however far a conflict goes on by itself."""
 GENERAL = ("table.small", "table.idle", "table.same_result", "table.sheets")
 """Kinds that tell of all that changes: a plan that leaves something open cannot know them."""
 
 
 def account_ahead(
-    plan: HistoryPlan, chronicle: Chronicle, audience: Audience, withheld: Names
+    plan: HistoryPlan, chronicle: Chronicle, audience: Audience, told: ToldSteps
 ) -> tuple[AccountEntry, ...]:
     """Give the part of the account that is certain.
 
-    What waits for luck is left out, and what steps may change that are not told whole (`withheld`).
+    What waits for luck is left out, and what steps may change that are not told whole.
     """
     before, after = (
         scene(table, chronicle.ledger, audience) for table in (chronicle.state, plan.after)
     )
-    ends = plan.undecided.union(_in_secret(chronicle.state, before), withheld)
-    told = _naming(ahead(account(before, after), ends, after), _corrected(plan, chronicle), after)
-    return marked(told, chronicle.state, plan.after, chronicle.ledger) if audience.is_gm else told
+    ends = plan.undecided.union(_in_secret(chronicle.state, before), told.withheld)
+    certain = ahead(account(before, after), ends, told.lasting_only, after)
+    said = _naming(certain, _corrected(plan, chronicle), after)
+    return marked(said, chronicle.state, plan.after, chronicle.ledger) if audience.is_gm else said
 
 
 def ahead(
-    entries: tuple[AccountEntry, ...], ends: frozenset[str], view: Json
+    entries: tuple[AccountEntry, ...], ends: Names, lasting_only: Names, view: Json
 ) -> tuple[AccountEntry, ...]:
     """Leave out what depends on these conflicts and figures, and say that something is left out."""
-    told = [cut for entry in entries if (cut := _told(entry, ends)) is not None]
-    more = [AFTERWARDS] if ends or len(told) < len(entries) else []
+    told = [cut for entry in entries if (cut := _told(entry, ends, lasting_only)) is not None]
+    more = [AFTERWARDS] if ends | lasting_only or len(told) < len(entries) else []
     return (*titled(told, view), *more)
 
 
@@ -82,10 +91,12 @@ def _in_secret(table: Table, view: Json) -> Iterator[str]:
         yield from (key, *conflict[SYSTEMS[conflict["system"]].account.participants])
 
 
-def _told(entry: AccountEntry, ends: frozenset[str]) -> AccountEntry | None:
+def _told(entry: AccountEntry, ends: Names, lasting_only: Names) -> AccountEntry | None:
     parts = entry.kind.split(".")
-    if not NOT_AHEAD.isdisjoint((".".join(parts[:2]), ".".join(parts[:3]))):
+    kinds = {".".join(parts[:2]), ".".join(parts[:3])}
+    if kinds & NOT_AHEAD:
         return None
-    if entry.conflict in ends or (ends and entry.kind in GENERAL):
+    left_out = ends if kinds & LASTING else ends | lasting_only
+    if entry.conflict in left_out or (left_out and entry.kind in GENERAL):
         return None
-    return without(entry, ends)
+    return without(entry, left_out)

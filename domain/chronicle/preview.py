@@ -46,7 +46,7 @@ def proposal_of(
     if asked:
         proposal["questions"] = _questions(asked)
     agreed = msgspec.json.encode([_head(chronicle, visible), command, proposal])
-    said = account_ahead(plan, chronicle, audience, told.withheld)
+    said = account_ahead(plan, chronicle, audience, told)
     return {"digest": sha256(agreed).hexdigest(), **proposal, "account": said}
 
 

@@ -34,6 +34,8 @@ class ToldSteps(Struct, frozen=True):
     steps: tuple[StepOutcome, ...]
     withheld: Names
     """what may be changed by steps that are not told whole: conflicts, figures and systems"""
+    lasting_only: Names
+    """of which only is told what no window changes: for whom they wait may be secret"""
 
 
 def told_steps(
@@ -48,15 +50,20 @@ def told_steps(
     latest = exchanged(chronicle, plan, audience)
     secrets = _Secrets.of(plan, chronicle, audience)
     told: list[StepOutcome] = []
-    withheld = opened = NOBODY
+    withheld = opened = lasting_only = NOBODY
     for outcome in (latest.get(each.step, each) for each in known):
-        shown = secrets.told(outcome, opened, withheld)
+        shown = secrets.told(outcome, opened, withheld | lasting_only)
         told += shown
-        if all(each is not outcome and each.status != "kept" for each in shown):
-            ends = secrets.ends(outcome.step)
+        if any(each is outcome or each.status == "kept" for each in shown):
+            continue
+        ends = secrets.ends(outcome.step)
+        if secrets.lasts(outcome.step):
             withheld |= ends
-            opened |= ends if secrets.opens(outcome.step) else NOBODY
-    return ToldSteps(tuple(told), withheld)
+        else:
+            lasting_only |= ends
+        if secrets.opens(outcome.step):
+            opened |= ends
+    return ToldSteps(tuple(told), withheld, lasting_only)
 
 
 class _Secrets(Struct, frozen=True):
@@ -98,6 +105,11 @@ class _Secrets(Struct, frozen=True):
         if outcome.step in self.sealed | self.never:
             return (self._left_open(outcome),)
         return (_cut(outcome, self.audience, self.hiding),)
+
+    def lasts(self, step: CommitId) -> bool:
+        """Tell whether what comes of a step may be more than that windows open and close."""
+        node = self.chronicle.tree.place(step)
+        return node is None or not node.command.untold
 
     def opens(self, step: CommitId) -> bool:
         """Tell whether later steps could tell what came of one that is told as open.

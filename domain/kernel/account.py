@@ -146,6 +146,8 @@ class Matter(Struct, frozen=True):
     """kinds that tell it too, of the same figure"""
     ahead: bool = True
     """a plan tells it too: it is no card that only the confirmation brings to light"""
+    lasting: bool = False
+    """no window that opens and closes changes it"""
 
 
 def _never(conflict: Any) -> bool:

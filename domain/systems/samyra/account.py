@@ -81,11 +81,19 @@ ACCOUNT = Account(
     in_secret=("window", "strike"),
     may_hide=may_hide,
     conflicts=(
-        Matter("stands", RESULT, "fighters/{figure}/fallen", "unset", _le),
-        Matter("falls", RESULT, "fighters/{figure}/fallen", "set", _le),
+        Matter("stands", RESULT, "fighters/{figure}/fallen", "unset", _le, lasting=True),
+        Matter("falls", RESULT, "fighters/{figure}/fallen", "set", _le, lasting=True),
         Matter("initiative", POINTS, "winner", say=_party, within="round"),
         Matter("order", POINTS, "order", say=_parties, within="round"),
-        Matter("wounds", POINTS, "fighters/{figure}/wounds", "changed", _wounds, listed=True),
+        Matter(
+            "wounds",
+            POINTS,
+            "fighters/{figure}/wounds",
+            "changed",
+            _wounds,
+            listed=True,
+            lasting=True,
+        ),
         Matter("left", POINTS, "fighters/{figure}", "gone", alone, listed=True),
         Matter("joined", POINTS, "fighters/{figure}", "came", alone, listed=True),
         Matter("lurkers", POINTS, "lurkers", "changed", _lurking),
@@ -125,5 +133,7 @@ ACCOUNT = Account(
         Matter("party", REST, "fighters/{figure}/party", say=_side, listed=True),
         Matter("alliances", REST, "allies", say=bare),
     ),
-    sheets=(Matter("le", POINTS, "{figure}/le", listed=True, unless=("stands", "falls")),),
+    sheets=(
+        Matter("le", POINTS, "{figure}/le", listed=True, unless=("stands", "falls"), lasting=True),
+    ),
 )
