@@ -114,10 +114,11 @@ class Pairing:
         commit = after.applied[-1].commit
         was, now = before.chronicle.state, after.chronicle.state
         command = _command(commit)
-        if not _sealing(was, now) or not command.may_choose() or tag_of(type(command)) in SAID:
+        own = str(getattr(command, "conflict", ""))
+        if not _sealing(was, now, own) or not command.may_choose() or tag_of(type(command)) in SAID:
             return
         other = self._another(before, commit)
-        if other is None or not _same_asks(was, now, other.chronicle.state):
+        if other is None or not _same_asks(was, now, other.chronicle.state, own):
             self.discarded += 1
             return
         for key in set(AUDIENCES) - {commit.by}:
@@ -161,7 +162,8 @@ class Pairing:
     @staticmethod
     def _hidden(command: Json, before: Session, after: Session) -> bool:
         """Tell whether others may see nothing of what fell."""
-        sealing = _sealing(before.chronicle.state, after.chronicle.state)
+        own = command.get("conflict", "")
+        sealing = _sealing(before.chronicle.state, after.chronicle.state, own)
         return command["type"] in DEALS or (sealing and command["type"].endswith(".DrawSymbol"))
 
     def _pair(self, kind: str, observer: str, one: Session, other: Session) -> Pair:
@@ -174,14 +176,15 @@ def _command(commit: Commit) -> Command:
     return commit.body.command
 
 
-def _sealing(was: Table, now: Table) -> bool:
-    """Tell whether a step left a choice sealed, and asked nobody anything new."""
-    return bool(sealed(now)) and sealed(was) <= sealed(now) and asks(now).keys() <= asks(was).keys()
+def _sealing(was: Table, now: Table, conflict: str) -> bool:
+    """Tell whether a step left a choice of its conflict sealed, and asked nobody anything new."""
+    own = any(path.startswith(conflict) for path in sealed(now))
+    return own and sealed(was) <= sealed(now) and asks(now).keys() <= asks(was).keys()
 
 
-def _same_asks(was: Table, now: Table, other: Table) -> bool:
+def _same_asks(was: Table, now: Table, other: Table, conflict: str) -> bool:
     """Tell whether a step in another's place left the same open."""
-    return _sealing(was, other) and asks(other).keys() == asks(now).keys()
+    return _sealing(was, other, conflict) and asks(other).keys() == asks(now).keys()
 
 
 def _events(session: Session, key: str) -> Any:

@@ -373,7 +373,7 @@ LEAKS: dict[str, Leak] = {
         "samyra", instead(told_steps, "_seen", lambda *about: True), SAMYRA
     ),
     "what is left open in a plan's account": Leak(
-        "einblatt", instead(account_ahead, "ahead", lambda entries, ends, view: entries), 301
+        "einblatt", instead(account_ahead, "ahead", lambda entries, *about: entries), 301
     ),
     "hidden steps in the undo list": Leak("samyra", undo_list, SAMYRA),
     "odds of what is true": Leak("einblatt", odds),
