@@ -6,7 +6,7 @@ import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
 import { Drafts, type Draft } from "../src/forms/drafts";
 import { OptionForm } from "../src/forms/option_form";
-import { OptionGroup } from "../src/forms/option_group";
+import { FoldedForm, OptionGroup } from "../src/forms/option_group";
 import type { Command, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { TableContext } from "../src/state/context";
@@ -52,6 +52,30 @@ function draw(options: Option[]): void {
 }
 
 const offer = (...figures: string[]): void => draw(figures.map(adjust));
+
+const fold = (open: boolean): void =>
+  void act(() => {
+    const tool = root.querySelector("details") as HTMLDetailsElement;
+    tool.open = open;
+    tool.dispatchEvent(new Event("toggle"));
+  });
+
+test("a folded form is there once it was unfolded, and keeps what is typed when folded again", () => {
+  const table = doorOf({ me: { role: "gm", seat: "gm" }, figures: {}, options: {} } as never);
+  void act(() =>
+    render(
+      <TableContext.Provider value={table}>
+        <FoldedForm options={[adjust("a")]} />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  expect(field()).toBeNull();
+  fold(true);
+  type("Rain");
+  fold(false);
+  expect(field().value).toBe("Rain");
+});
 
 const against = (...others: string[]): Option => ({
   type: "ews.ProposeContest",

@@ -4,13 +4,15 @@ import { useState } from "preact/hooks";
 import { commandLabel } from "./options/labels";
 
 export function Folded({
-  type,
+  type = "",
   title = commandLabel(type),
+  testid = `tool-${type}`,
   unfolded = false,
   children,
 }: {
-  type: string;
+  type?: string;
   title?: string;
+  testid?: string;
   unfolded?: boolean | undefined;
   children: ComponentChildren;
 }) {
@@ -19,7 +21,7 @@ export function Folded({
     <details
       class="tool"
       open={open}
-      data-testid={`tool-${type}`}
+      data-testid={testid}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>{title}</summary>

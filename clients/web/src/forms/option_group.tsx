@@ -169,7 +169,7 @@ export function OptionGroup({ options, suggested, ...rest }: GroupProps) {
   );
 }
 
-/** A folded tool: nothing is drawn when nothing is offered. */
+/** A folded tool: nothing is drawn when nothing is offered, and its form once it has been unfolded. */
 export function FoldedForm({
   options,
   open = false,
@@ -179,6 +179,9 @@ export function FoldedForm({
 }: GroupProps & { open?: boolean; of?: string; about?: string }) {
   const { names } = useTable();
   const [unfolded, unfold] = useState(open);
+  // What is typed stays when it is folded again.
+  const drawn = useRef(open);
+  drawn.current ||= unfolded;
   const type = options[0]?.type;
   if (!type) return null;
   // Who is meant is said here, unless it is chosen below or known from around.
@@ -200,7 +203,9 @@ export function FoldedForm({
           </>
         ) : null}
       </summary>
-      <OptionGroup options={asTheyCame(options, names.value)} weighed={unfolded} {...rest} />
+      {drawn.current ? (
+        <OptionGroup options={asTheyCame(options, names.value)} weighed={unfolded} {...rest} />
+      ) : null}
     </details>
   );
 }

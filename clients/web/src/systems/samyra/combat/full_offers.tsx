@@ -4,7 +4,7 @@ import { whileWanted } from "../../../net/wanted";
 import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { OptionGroup } from "../../../forms/option_group";
-import { commandLabel } from "../../../forms/options/labels";
+import { Folded } from "../../../forms/folded";
 import type { Option } from "../../../net/option";
 import { Select } from "../../../ui/select";
 import { useTable } from "../../../state/context";
@@ -75,16 +75,22 @@ export function figuresIn(options: readonly Option[]): string[] {
 /** A folded tool whose offers are told figure by figure. */
 export function MoreTool({ id, options }: { id: string; options: Option[] }) {
   const type = options[0]?.type ?? "";
+  return (
+    <Folded type={type}>
+      <OfFigure id={id} type={type} figures={figuresIn(options)} />
+    </Folded>
+  );
+}
+
+function OfFigure({ id, type, figures }: { id: string; type: string; figures: string[] }) {
   const [wish, pick] = useState("");
-  const figures = figuresIn(options);
   const figure = figures.includes(wish) ? wish : "";
   const full = useFull(id, type, figure);
   return (
-    <details class="tool" data-testid={`tool-${type}`}>
-      <summary>{commandLabel(type)}</summary>
+    <>
       <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${type}`} />
       {figure !== "" && full?.length === 0 ? <p class="muted">{t("samyra.not_now")}</p> : null}
       {full && full.length > 0 ? <OptionGroup key={figure} options={full} quiet /> : null}
-    </details>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { t } from "../../../i18n/words";
 import { needsNoChoice } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";
 import { OptionForm } from "../../../forms/option_form";
+import { Folded } from "../../../forms/folded";
 import { FoldedForm } from "../../../forms/option_group";
 import type { Option } from "../../../net/option";
 import { useParts } from "../../../state/select";
@@ -51,18 +52,25 @@ export function SheetForms({ figure, onDone }: { figure: string; onDone?: () => 
 /** A folded tool for the sheets that may be filled in now. */
 export function Sheets() {
   const view = useParts("options");
-  const [wish, pick] = useState("");
   const options: Option[] = Object.values(view.options ?? {}).filter(({ type }) =>
     SHEETS.includes(type),
   );
   const figures = figuresIn(options);
   if (figures.length === 0) return null;
+  return (
+    <Folded title={t("samyra.sheets")} testid="sheets">
+      <OneSheet figures={figures} />
+    </Folded>
+  );
+}
+
+function OneSheet({ figures }: { figures: string[] }) {
+  const [wish, pick] = useState("");
   const figure = figures.includes(wish) ? wish : "";
   return (
-    <details class="tool" data-testid="sheets">
-      <summary>{t("samyra.sheets")}</summary>
+    <>
       <FigurePick figures={figures} figure={figure} pick={pick} testid="sheet-figure" />
       {figure === "" ? null : <SheetForms key={figure} figure={figure} />}
-    </details>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** Which maps are in store? The gm draws them, throws them away, and opens combats on them. */
 import { useState } from "preact/hooks";
 import { t } from "../../../i18n/words";
+import { Folded } from "../../../forms/folded";
 import { narrowedTo, needsNoChoice } from "../../../forms/options/build_command";
 import { OptionForm } from "../../../forms/option_form";
 import { offer, offers } from "../../../forms/options/offers";
@@ -90,9 +91,8 @@ export function Maps({ unfolded = false }: { unfolded?: boolean }) {
   const view = useView();
   if (!offer(view, "samyra.SaveMap")) return null;
   return (
-    <details class="tool" open={unfolded} data-testid="maps">
-      <summary>{t("samyra.maps")}</summary>
+    <Folded title={t("samyra.maps")} testid="maps" unfolded={unfolded}>
       <Store />
-    </details>
+    </Folded>
   );
 }
