@@ -82,4 +82,4 @@ async def test_a_way_that_spares_nothing_says_nothing_of_what_changes(
         other = back.gm.get("plan-instead-0")
         await expect(other).to_have_text("Stattdessen nur das zurücknehmen")
         await other.click()
-        await expect(other).to_have_text("Stattdessen auch alles danach zurücknehmen.")
+        await expect(other).to_have_text("Stattdessen auch alles danach zurücknehmen")

@@ -1,11 +1,11 @@
-/** Does the dialog of a change say which step it is about, and whose it is? */
+/** Does the dialog of a change say which step it is about, whose it is, and what may be chosen instead? */
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
 import { language } from "../src/state/preferences";
 import { TableContext } from "../src/state/context";
-import { ChangeDialog } from "../src/table/history/change_dialog";
+import { ChangeDialog, type Other } from "../src/table/history/change_dialog";
 import type { Command } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { doorOf, drawAnew, root } from "./drawing";
@@ -22,11 +22,11 @@ const VIEW = { me: {}, conflicts: {}, figures: { b: { name: "Bran" } } } as unkn
 const FRAME = play(1, { type: "samyra.MovementEnded", conflict: "C", figure: "b" });
 const nothing = (): void => undefined;
 
-function draw(command: Command): void {
+function draw(command: Command, instead: Other[] = []): void {
   const door = doorOf(VIEW, { frames: signal([FRAME]) });
   Object.assign(door.session, { plan: () => new Promise(nothing) });
   const request = { title: "Nur das zurücknehmen", command };
-  const what = { request, instead: [], propose: () => [], onDone: nothing, onClose: nothing };
+  const what = { request, instead, propose: () => [], onDone: nothing, onClose: nothing };
   act(() =>
     render(
       <TableContext.Provider value={door}>
@@ -53,4 +53,13 @@ test("a way back is about no step", () => {
 test("a take-back, whose title says it, does not say it twice", () => {
   draw({ type: "table.Undo", conflict: "C", step: "f1", why: "" });
   expect(deed()).toBeUndefined();
+});
+
+test("another way is offered like any other choice; what else it would do is told, but not as its name", () => {
+  draw({ type: "table.Redo" }, [
+    { label: "Alles danach", means: "Der Fluss geht.", press: nothing },
+  ]);
+  const way = document.querySelector('[data-testid="plan-instead-0"]');
+  expect(way?.className).toBe("offer");
+  expect(way?.querySelector("small")?.textContent).toBe("Der Fluss geht.");
 });

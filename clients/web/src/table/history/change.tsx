@@ -45,7 +45,7 @@ export function Change({ request, onDone, onClose }: ChangeProps) {
   const { spared, weigh } = useGentler(request, past, chosen, setChosen);
   const others = (ways: readonly OtherWay[]): Other[] =>
     ways.map((way) => ({
-      label: way.label,
+      ...way,
       press: () => ("change" in way ? setChosen(way.change) : open(way.request)),
     }));
   const kept = spared.length > 0 ? accountWords(spared, names.value) : "";

@@ -31,6 +31,8 @@ export interface ChangeRequest {
 /** Another way to what is wanted. */
 export interface Other {
   label: string;
+  /** What else it would do. */
+  means?: string;
   press: () => void;
 }
 
@@ -151,8 +153,9 @@ function OtherWays({ others }: { others: readonly Other[] }) {
   return (
     <div class="instead">
       {others.map((other, i) => (
-        <Button key={other.label} onPress={other.press} testid={`plan-instead-${i}`}>
+        <Button key={other.label} kind="offer" onPress={other.press} testid={`plan-instead-${i}`}>
           {other.label}
+          {other.means ? <small>{other.means}</small> : null}
         </Button>
       ))}
     </div>

@@ -32,6 +32,7 @@ export function NoCorrection({
         {ways.map((way) => (
           <Button
             key={way.kind}
+            kind="offer"
             onPress={() => request({ ...way, ...(answering ? { answering } : {}) })}
             testid={`correct-${way.kind}`}
           >

@@ -22,7 +22,9 @@ export interface RequestedPast {
 }
 
 /** Another change that may be chosen instead, or another dialog. */
-export type OtherWay = { label: string } & ({ change: ChangeRequest } | { request: StepRequest });
+export type OtherWay = { label: string; means?: string } & (
+  { change: ChangeRequest } | { request: StepRequest }
+);
 
 /** Tell whether a conflict went on after a step, with something that counts. */
 function goesOn(conflict: string, step: string, log: readonly Step[]): boolean {
@@ -90,8 +92,8 @@ export function waysInstead(
   const alone = canBeTakenOut(request, past);
   if (chosen.command.type === "table.Undo")
     return [...(alone ? waysOfStepAlone(step) : []), ...wholeTableBefore(step, past)];
-  const label = `${t("undo.all_instead")} ${spared}`.trim();
-  return alone ? [{ label, change: takingBack(request.conflict, step, past) }] : [];
+  const change = takingBack(request.conflict, step, past);
+  return alone ? [{ label: t("undo.all_instead"), means: spared, change }] : [];
 }
 
 function waysOfStepAlone(step: string): OtherWay[] {
