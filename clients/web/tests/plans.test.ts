@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { holds, served } from "../src/i18n/words";
-import { differing, fieldwise } from "../src/table/differences";
+import { differing } from "../src/table/differences";
 import { steps } from "../src/state/steps";
 import { branches } from "../src/table/log/branches";
 import { leftWords, variationSteps } from "../src/table/log/variation";
@@ -10,6 +10,7 @@ import type { View } from "../src/net/view";
 import type { Answer, Frame, ChangePlan, PlannedStep } from "../src/net/wire";
 import type { Option } from "../src/net/option";
 import { changesOf, commandChoices, choosable, standIns } from "../src/table/history/correct";
+import { fieldwise } from "../src/table/history/fieldwise";
 import { boxes, grouped } from "../src/table/history/grouping";
 import { changeOf } from "../src/table/history/other_ways";
 import { ask, confirm } from "../src/table/history/planning";

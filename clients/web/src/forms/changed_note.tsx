@@ -4,7 +4,7 @@ import { inWords } from "../i18n/sentence";
 import { systemOf, t } from "../i18n/words";
 import { useTable } from "../state/context";
 import type { Filled } from "./form_state";
-import { fieldLabel, useLabel } from "./options/labels";
+import { fieldLabel, labelled, useLabel } from "./options/labels";
 import type { Chosen } from "../net/option";
 
 const LONGEST = 80;
@@ -45,7 +45,7 @@ export function ChangedNote({
     <p class="now" role="status" id={noteId(form, name)} data-testid={`now-${name}`}>
       {changed.has(name) ? (
         <>
-          <span class="sr">{fieldLabel(type, name)}: </span>
+          <span class="sr">{labelled(fieldLabel(type, name), "")}</span>
           {words(value)}
         </>
       ) : null}

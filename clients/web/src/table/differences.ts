@@ -3,10 +3,10 @@ import { within, type Names } from "../state/names";
 import { inWords, sentence } from "../i18n/sentence";
 import { systemOf } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
-import { fieldLabel } from "../forms/options/labels";
+import { fieldLabel, labelled } from "../forms/options/labels";
 import { visibleEvents } from "./visible";
 
-type Differences = [old: string[], now: string[]];
+export type Differences = [old: string[], now: string[]];
 
 /** Return the items that only the one list has, by what tells them apart. */
 function without<T>(items: readonly T[], others: readonly T[], key: (item: T) => string): T[] {
@@ -32,7 +32,11 @@ function fields(was: GameEvent, now: GameEvent, names: Names): Change[] {
 }
 
 /** Compare two lists of the same events; what stands in both is the same, wherever it stands now. */
-function changed(was: readonly GameEvent[], now: readonly GameEvent[], names: Names): Change[] {
+export function changedFields(
+  was: readonly GameEvent[],
+  now: readonly GameEvent[],
+  names: Names,
+): Change[] {
   const [before, after] = [visibleEvents({ events: was }), visibleEvents({ events: now })];
   const fresh = without(after, before, JSON.stringify);
   return without(before, after, JSON.stringify).flatMap((event, i) =>
@@ -46,8 +50,8 @@ export function changesIn(
   now: readonly GameEvent[],
   names: Names,
 ): string[] {
-  const values = changed(was, now, names).flatMap(([label, old, fresh]) =>
-    old === undefined || fresh === undefined ? [] : [`${label}: ${old} → ${fresh}`],
+  const values = changedFields(was, now, names).flatMap(([label, old, fresh]) =>
+    old === undefined || fresh === undefined ? [] : [labelled(label, `${old} → ${fresh}`)],
   );
   if (values.length > 0) return values;
   const [before, after] = differing(was, now, names);
@@ -65,21 +69,4 @@ export function differing(
     events.map((event) => sentence(event, names)),
   ) as Differences;
   return [without(old, fresh, String), without(fresh, old, String)];
-}
-
-function valued(label: string, value: string | undefined): string[] {
-  return value === undefined ? [] : [`${label}: ${value}.`];
-}
-
-/** Return what lists of the same events, told in the same sentences, have in different fields. */
-export function fieldwise(
-  was: readonly GameEvent[],
-  now: readonly GameEvent[],
-  names: Names,
-): Differences {
-  const all = changed(was, now, names);
-  return [
-    all.flatMap(([label, old]) => valued(label, old)),
-    all.flatMap(([label, , fresh]) => valued(label, fresh)),
-  ];
 }

@@ -48,6 +48,11 @@ export function fieldLabel(type: string, name: string, field?: Field): string {
   return firstOf([...decimal, ...below, `field.${type}.${name}`, `field.${name}`], {}, system);
 }
 
+/** Put what is said after its label: a question has no colon. */
+export function labelled(label: string, said: string): string {
+  return label + (label.endsWith("?") ? " " : ": ") + said;
+}
+
 export function commandLabel(type: string): string {
   return t(`command.${type}`, {}, systemOf(type));
 }

@@ -14,7 +14,7 @@ import {
 } from "../../forms/options/build_command";
 import { FieldInput } from "../../forms/inputs/field_input";
 import { narrowed, OptionPicker } from "../../forms/option_group";
-import { commandLabel, fieldLabel } from "../../forms/options/labels";
+import { commandLabel, fieldLabel, labelled } from "../../forms/options/labels";
 import type { Choices, Chosen, Command, Field, Option, Value } from "../../net/option";
 import { Dialog } from "../../ui/dialog";
 import { Button } from "../../ui/button";
@@ -65,9 +65,11 @@ export function changesOf(was: Command, made: Command, names: Names): string[] {
     value === "" ? "–" : inWords(name, value, speaking);
   return Object.keys(made)
     .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(made[name]))
-    .map(
-      (name) =>
-        `${fieldLabel(made.type, name)}: ${words(name, was[name])} → ${words(name, made[name])}`,
+    .map((name) =>
+      labelled(
+        fieldLabel(made.type, name),
+        `${words(name, was[name])} → ${words(name, made[name])}`,
+      ),
     );
 }
 
