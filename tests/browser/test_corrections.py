@@ -245,6 +245,7 @@ async def a_player_asks_to_take_back_by_a_tap(trio: Trio) -> None:
             await choose(anna, again, "ask-back")
         await gm.tab("table")
         await expect(gm.get("asked-back")).to_contain_text("Anna möchte zurücknehmen")
+        await expect(gm.get("parked-again")).to_contain_text("Lyra")
         await looks_well(gm, "asked-back")
         await gm.press(answer)
         await expect(gm.get("asked-back")).to_have_count(0)

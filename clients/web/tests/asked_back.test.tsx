@@ -1,43 +1,58 @@
-/** How is a gm asked about a step: whether it goes back, or what is wrong with it? */
+/** How is a gm asked about a step: whether it goes back, with which dice, or what is wrong with it? */
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { TableContext, type StepRequest } from "../src/state/context";
 import { AskedBack } from "../src/table/history/asked_back";
 import type { View } from "../src/net/view";
 import { doorOf, drawAnew, root } from "./drawing";
 import { play } from "./frames";
+import { soon } from "./soon";
 
 drawAnew();
 
-/** Draw what a gm is asked; give the test ids of the answers, and what a press on one wants. */
-function asked(text: string) {
+/** What a take-back of the step would bring again. */
+const PARKS = [{ system: "phers", figure: "b", purpose: "roll" }];
+
+/** Draw what a gm is asked; give the answers, what a press on one wants, and what was planned. */
+async function asked(text: string, frames = [play(1)]) {
+  const plan = vi.fn(async () => ({
+    ok: "planned",
+    plan: { digest: "d", steps: [], parks: PARKS },
+  }));
   const wanted: StepRequest[] = [];
   const view = {
     me: { role: "gm", seat: "g" },
+    table: {},
+    figures: { b: { name: "Bran" } },
     objections: { o: { step: "f1", by: "a", text } },
     steps: { C: { f1: true } },
     line: { f1: true },
   } as unknown as View;
-  const door = doorOf(view, { frames: signal([play(1)]) });
+  const door = doorOf(view, { frames: signal(frames) });
+  Object.assign(door.session, { plan });
   Object.assign(door, { request: (each: StepRequest) => wanted.push(each) });
   const drawn = (
     <TableContext.Provider value={door}>
       <AskedBack />
     </TableContext.Provider>
   );
-  act(() => render(drawn, root));
-  return { answers: [...root.querySelectorAll("button")], wanted };
+  await act(async () => render(drawn, root));
+  return { answers: [...root.querySelectorAll("button")], wanted, plan };
 }
 
-test("given a request without words, when a gm is asked, then it goes back or not by one press", () => {
-  const { answers } = asked("");
+function again(): string | undefined {
+  return root.querySelector('[data-testid="parked-again"]')?.textContent ?? undefined;
+}
+
+test("given a request without words, when a gm is asked, then it goes back or not by one press", async () => {
+  const { answers } = await asked("");
   expect(answers.map((each) => each.dataset["testid"])).toEqual(["back-take", "back-stands"]);
 });
 
-test("given an objection in words, when a gm is asked, then it is read and answered as any other", () => {
-  const { answers, wanted } = asked("It was only −1.7");
+test("given an objection in words, when a gm is asked, then it is read and answered as any other", async () => {
+  const { answers, wanted } = await asked("It was only −1.7");
   expect(root.textContent).toContain("It was only −1.7");
   expect(answers.map((each) => each.dataset["testid"])).toEqual([
     "back-take",
@@ -46,4 +61,16 @@ test("given an objection in words, when a gm is asked, then it is read and answe
   ]);
   act(() => answers[2]?.click());
   expect(wanted).toEqual([{ kind: "answer", objection: "o" }]);
+});
+
+test("given dice that would come again, when a gm is asked, then it is said beside the tap", async () => {
+  const { plan } = await asked("");
+  expect(plan).toHaveBeenCalledWith({ type: "table.Undo", conflict: "C", step: "f1", why: "" });
+  await soon(() => expect(again()).toMatch(/^Bran: /));
+});
+
+test("given something that came after, when a gm is asked, then no tap takes it back unseen, and nothing is planned", async () => {
+  const { plan } = await asked("", [play(1), play(2)]);
+  expect(plan).not.toHaveBeenCalled();
+  expect(again()).toBeUndefined();
 });

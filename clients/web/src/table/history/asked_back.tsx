@@ -1,24 +1,36 @@
 /** What does somebody object to? The gm reads it above the question, and answers with one tap, or at length what was said in words. */
 import "./objections.css";
+import { useEffect, useState } from "preact/hooks";
 import { seatName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
+import type { Objection } from "../../net/view";
+import { whileWanted } from "../../net/wanted";
+import type { ChangePlan } from "../../net/wire";
 import { useSend, useTable, useView } from "../../state/context";
 import { steps } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { headWords } from "../steps";
 import { undoFrom } from "./entry_actions";
 import { openObjections, type Numbered } from "./objections";
+import { ParkedAgain } from "./parked_again";
 import { ask, strikesOnly } from "./planning";
 import "./objection_words";
+
+/** The step that somebody objects to, and where an undo of it starts. */
+function useDoubted({ step: id }: Objection) {
+  const { session } = useTable();
+  const view = useView();
+  const all = steps(session.state.frames.value);
+  const step = all.find((each) => each.id === id);
+  const last = all.findLast(({ kind, struck }) => kind === "play" && !struck)?.id === id;
+  return { step, last, from: step && undoFrom(step, view, all) };
+}
 
 /** Take a step back at once if nothing else goes with it; else what it would do is shown first. */
 function useTakeBack({ id, objection }: Numbered): (() => Promise<void>) | undefined {
   const { session, request } = useTable();
   const send = useSend();
-  const view = useView();
-  const all = steps(session.state.frames.value);
-  const step = all.find((each) => each.id === objection.step);
-  const from = step && undoFrom(step, view, all);
+  const { step, from } = useDoubted(objection);
   const answering = { objection: id, text: "" };
   const answer = { type: "table.Answer", ...answering, verdict: "undone" };
   if (step?.struck) return async () => void (await send(answer));
@@ -30,6 +42,20 @@ function useTakeBack({ id, objection }: Numbered): (() => Promise<void>) | undef
       return request({ kind: "undo", ...from, answering, ready: true });
     if (await send({ ...command, confirm: planned.plan.digest })) await send(answer);
   };
+}
+
+/** What the tap would bring again: only the last step goes back without its plan being shown. */
+function useParks(objection: Objection): ChangePlan["parks"] {
+  const { session } = useTable();
+  const { last, from } = useDoubted(objection);
+  const [parks, setParks] = useState<ChangePlan["parks"]>([]);
+  useEffect(() => {
+    setParks([]);
+    if (!last || !from) return undefined;
+    const planned = ask(session.plan, { type: "table.Undo", ...from, why: "" });
+    return whileWanted(planned, (found) => "plan" in found && setParks(found.plan.parks));
+  }, [last, from?.step]);
+  return parks;
 }
 
 /** The step goes back, or not. */
@@ -64,6 +90,7 @@ function Reply({ id }: { id: string }) {
 function Wanted({ id, objection }: Numbered) {
   const { session, names } = useTable();
   const step = steps(session.state.frames.value).find((each) => each.id === objection.step);
+  const parks = useParks(objection);
   const { by, text } = objection;
   return (
     <div class="asked-back" role="status" data-testid="asked-back">
@@ -75,6 +102,7 @@ function Wanted({ id, objection }: Numbered) {
         <BackOrNot id={id} objection={objection} />
         {text ? <Reply id={id} /> : null}
       </div>
+      <ParkedAgain parks={parks} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 /** How is a plan shown? What can be chosen, what it means; behind it the steps, counted and by what becomes of them. */
 import { useMemo } from "preact/hooks";
-import "../../i18n/gm_words";
 import { accountSentences, divided, moreChanges } from "../../i18n/account";
-import { luckOwnerName, figureName } from "../../i18n/display_names";
+import { figureName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
 import { counted, listed, systemOf, t } from "../../i18n/words";
 import { steps as foldSteps, type Step } from "../../state/steps";
@@ -15,6 +14,7 @@ import { useParts } from "../../state/select";
 import { fieldwise } from "./fieldwise";
 import { boxes, grouped, type TickBox } from "./grouping";
 import { meaning } from "./meaning";
+import { ParkedAgain } from "./parked_again";
 import { summary } from "./summary";
 import { Chip } from "../../ui/chip";
 import { CheckBox } from "../../ui/check_box";
@@ -228,20 +228,6 @@ function Means({ plan, names }: { plan: ChangePlan; names: Names }) {
   );
 }
 
-/** Whose luck comes as before, and what to do where a face was typed wrongly. */
-function ParkedAgain({ plan, names }: { plan: ChangePlan; names: Names }) {
-  const { table } = useParts("table");
-  const figures = [...new Set(plan.parks.map(({ figure }) => luckOwnerName(names, figure)))];
-  if (figures.length === 0) return null;
-  const typed = table.settings?.["table.dice"] === "physical";
-  return (
-    <p class="muted">
-      {t("plan.parks", { figures: listed(figures) })}
-      {typed ? ` ${t("plan.parks_typed", { tab: t("tab.lead"), where: t("gm.parked") })}` : null}
-    </p>
-  );
-}
-
 export function Preview({ plan, ticked, tick }: PreviewProps) {
   const { names } = useTable();
   const steps = useLogById();
@@ -259,7 +245,7 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
     <div class="plan-view" data-testid="plan">
       <Means plan={plan} names={names.value} />
       {tick ? <Fill all={boxes(plan, ticked, asked)} ticked={ticked} tick={tick} /> : null}
-      <ParkedAgain plan={plan} names={names.value} />
+      <ParkedAgain {...plan} />
       <details
         class="tool"
         open={plan.steps.length - kept.length <= FEW}

@@ -1,20 +1,11 @@
-/** What does a plan come to, in one sentence? How many steps, whose, and what becomes of them. The words of plans come with it, when one is first made. */
+/** What does a plan come to, in one sentence? How many steps, whose, and what becomes of them. */
 import { seatName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
-import de from "./plan.de.json";
-import en from "./plan.en.json";
-import { addWords, counted, listed, t } from "../../i18n/words";
+import { counted, listed, t } from "../../i18n/words";
 import type { Step } from "../../state/steps";
 import type { ChangePlan, PlannedStep } from "../../net/wire";
 import { grouped } from "./grouping";
-
-declare module "../../i18n/words" {
-  interface Catalogues {
-    plan: typeof de;
-  }
-}
-
-addWords({ de, en });
+import "./plan_words";
 
 /** The parts of the sentence, in the order in which people ask for them. */
 const PARTS = ["struck", "restored", "changed", "dropped", "thrown", "kept"] as const;
