@@ -359,12 +359,13 @@ describe("a plan in one sentence", () => {
       ["f6", "kept"],
     );
     expect(summary(all, known, seats)).toBe(
-      "3 Einträge werden zurückgenommen (2 von Anna und 1 von Mara), was aus 1 Eintrag wird, zeigt sich erst danach, 2 bleiben, wie sie waren.",
+      "3 Einträge werden zurückgenommen (2 von Anna und 1 von Mara), 1 Eintrag ist noch offen, 2 bleiben, wie sie waren.",
     );
   });
 
   test("is short where little changes, and says so where nothing does", () => {
     expect(summary(planOf(["f3", "struck"]), known, seats)).toBe("1 Eintrag wird zurückgenommen.");
+    expect(summary(planOf(["f4", "thrown"]), known, seats)).toBe("1 Eintrag ist noch offen.");
     expect(summary(planOf(), known, seats)).toMatch(/\.$/);
     language.value = "en";
     expect(
