@@ -66,7 +66,7 @@ test("given an objection in words, when a gm is asked, then it is read and answe
 test("given dice that would come again, when a gm is asked, then it is said beside the tap", async () => {
   const { plan } = await asked("");
   expect(plan).toHaveBeenCalledWith({ type: "table.Undo", conflict: "C", step: "f1", why: "" });
-  await soon(() => expect(again()).toMatch(/^Bran: /));
+  await soon(() => expect(again()).toContain("Bran"));
 });
 
 test("given something that came after, when a gm is asked, then no tap takes it back unseen, and nothing is planned", async () => {
