@@ -255,6 +255,22 @@ describe("frames", () => {
     expect(root.textContent).toBe("−3 · spell broken");
   });
 
+  test("what several who strike at once do is written once, below all of them", () => {
+    const choices = Object.fromEntries(
+      ["a", "b", "c"].map((each) => [each, { kind: "melee", target: "f" }]),
+    );
+    const [found] = told([{ type: "samyra.ActionsRevealed", conflict: "C", choices }]);
+    const at: Record<string, number> = { a: 10, b: 50, c: 90, f: 50 };
+    const box = (place: string) => ({ x: at[place.slice(-1)], y: at[place.slice(-1)], w: 0, h: 0 });
+    const board = { area: {}, box } as unknown as AnimatedBoard;
+    const root = document.createElement("div");
+    act(() => render(EFFECTS.blows.Draw({ animation: found as never, board }), root));
+    expect(root.querySelectorAll(".arc")).toHaveLength(3);
+    const written = [...root.querySelectorAll<HTMLElement>(".arc-words")];
+    expect(written.map(({ textContent }) => textContent)).toEqual(["melee"]);
+    expect(Number.parseFloat(written[0]?.style.top ?? "")).toBeGreaterThan(90);
+  });
+
   test("a walk begins where the figure stood before, and goes back from its end", () => {
     const before = {
       conflicts: {

@@ -44,12 +44,33 @@ function along({ from, top, to }: Arc, share: number): Point {
   return { x: a * from.x + b * top.x + c * to.x, y: a * from.y + b * top.y + c * to.y };
 }
 
-/** Beside the way; between two who stand close it would cover both, so it stands below them. */
-function label(arc: Arc): Point {
-  const near = Math.hypot(arc.to.x - arc.from.x, arc.to.y - arc.from.y) < NEAR;
-  return near
-    ? { x: (arc.from.x + arc.to.x) / 2, y: Math.max(arc.from.y, arc.to.y) + 34 }
-    : along(arc, 0.5);
+/** Where words stand: beside the way of one; between two who stand close, or of several, they would cover figures, so they stand below. */
+function label(all: readonly Arc[]): Point {
+  const [arc] = all as [Arc];
+  const far = Math.hypot(arc.to.x - arc.from.x, arc.to.y - arc.from.y) >= NEAR;
+  if (all.length === 1 && far) return along(arc, 0.5);
+  const points = all.flatMap(({ from, to }) => [from, to]);
+  const xs = points.map(({ x }) => x);
+  return {
+    x: (Math.min(...xs) + Math.max(...xs)) / 2,
+    y: Math.max(...points.map(({ y }) => y)) + 34,
+  };
+}
+
+/** What is done, or comes of it; several who do the same have one word. */
+function ArcWords({ all }: { all: readonly Arc[] }) {
+  if (all.length === 0) return null;
+  const words = new Set(all.map(({ blow }) => blow.words));
+  const outcomes = new Set(all.map(({ blow }) => blow.outcome));
+  return (
+    <b
+      class={`arc-words ${outcomes.size === 1 ? [...outcomes].join("") : ""}`}
+      data-part="words"
+      style={placed(label(all))}
+    >
+      {[...words].join(" · ")}
+    </b>
+  );
 }
 
 function harmed(
@@ -149,16 +170,7 @@ export const blows: EffectPart<"blows"> = {
           </g>
         ))}
       </svg>
-      {arcs(board, animation.blows).map((arc, i) => (
-        <b
-          key={i}
-          class={`arc-words ${arc.blow.outcome}`}
-          data-part="words"
-          style={placed(label(arc))}
-        >
-          {arc.blow.words}
-        </b>
-      ))}
+      <ArcWords all={arcs(board, animation.blows)} />
       {harmed(board, animation.harms).map(({ at, words, falls }, i) => (
         <b key={i} class={`harm ${falls ? "falls" : ""}`} data-part="harm" style={placed(at)}>
           {words}
