@@ -1,6 +1,8 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
-import { pileWords } from "../src/systems/einblatt/board/places";
+import { pileWords, Trumps } from "../src/systems/einblatt/board/places";
 import { countedOf, slotsOf } from "../src/systems/einblatt/cards/slots";
 import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 
@@ -71,4 +73,11 @@ test("two piles are called what they were sorted by, and what comes next is said
   expect(said(["pictures", "mixed"], "used")).toBe(
     "piles sorted: value.pictures | discards sorted: some one way, some another | after the test: value.used",
   );
+});
+
+test("a figure's trump says that it is its own", () => {
+  const root = document.createElement("div");
+  act(() => render(<Trumps trumps={["Kr"]} />, root));
+  expect(root.textContent).toContain("own trump");
+  expect(root.querySelector("[role=img]")?.getAttribute("title")).toBe("own trump: clubs");
 });

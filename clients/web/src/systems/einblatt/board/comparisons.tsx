@@ -11,21 +11,18 @@ import { metOf } from "../cards/slots";
 import type { Comparison, EinblattConflict } from "../cards/view";
 import { OpenButton } from "../../../ui/open_button";
 
-function Side({
-  figure,
-  card,
-  points,
-  trumps,
-}: {
+interface SideProps {
+  conflict: EinblattConflict;
   figure: string;
   card: string;
   points: number;
-  trumps: readonly string[];
-}) {
+}
+
+function Side({ conflict, figure, card, points }: SideProps) {
   const { names } = useTable();
   return (
     <span class={`side ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`}>
-      <PlayedCard card={card} trumps={trumps} />
+      <PlayedCard card={card} trumps={conflict.kts?.[figure]?.trumps} />
       <span class="side-words">
         <span class="side-name">{figureName(names.value, figure)}</span>
         <b>{signed(points)}</b>
@@ -83,12 +80,7 @@ function Meeting({ comparison, conflict, challenged, reason, left }: MeetingProp
     { figure: actor, card: card_a },
     { figure: target, card: card_t },
   ].map((side) => (
-    <Side
-      key={side.figure}
-      {...side}
-      points={ep_delta[side.figure] ?? 0}
-      trumps={conflict.kts?.[side.figure]?.trumps ?? []}
-    />
+    <Side key={side.figure} {...side} conflict={conflict} points={ep_delta[side.figure] ?? 0} />
   ));
   const turned = standsTurned(conflict, comparison, left);
   const [sign, words] = relation(outcome, turned, challenged);
@@ -156,12 +148,7 @@ function Challenge({ conflict }: { conflict: EinblattConflict }) {
   return (
     <ol class="meetings">
       <li class="meeting plate open" data-testid="challenge-open">
-        <Side
-          figure={challenge.actor}
-          card={challenge.card}
-          points={0}
-          trumps={conflict.kts?.[challenge.actor]?.trumps ?? []}
-        />
+        <Side conflict={conflict} figure={challenge.actor} card={challenge.card} points={0} />
         <span class="against" aria-hidden="true">
           ▸
         </span>

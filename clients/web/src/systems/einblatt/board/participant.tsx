@@ -58,7 +58,7 @@ function Risk({ kt }: { kt: Kt }) {
   return (
     <p class="risk" data-testid="allin" data-state={kt.allin}>
       {kt.allin === "turned" && kt.answer ? (
-        <MarkedFace card={kt.answer} trumps={kt.trumps ?? []} small />
+        <MarkedFace card={kt.answer} trumps={kt.trumps} small />
       ) : null}
       <span>
         {t(`einblatt.allin_${kt.allin}`)}{" "}
@@ -84,13 +84,11 @@ function StatusLine({ figure, kt, waiting }: { figure: string; kt: Kt; waiting: 
     : kt.state && kt.state !== "idle"
       ? t(`state.${kt.state}`, {}, "einblatt")
       : "";
-  const grade = !kt.class
-    ? undefined
-    : kt.class.endsWith("_won")
-      ? "grade plus"
-      : kt.class.endsWith("_lost")
-        ? "grade minus"
-        : "grade";
+  const grade = kt.class?.endsWith("_won")
+    ? "grade plus"
+    : kt.class?.endsWith("_lost")
+      ? "grade minus"
+      : kt.class && "grade";
   return (
     <p class="kt-state">
       {waiting ? (
@@ -114,9 +112,12 @@ function StatusLine({ figure, kt, waiting }: { figure: string; kt: Kt; waiting: 
 }
 
 /** Name, trumps and points. */
-function Head({ figure, kt, mine }: Pick<ParticipantProps, "figure" | "kt" | "mine">) {
-  const { names } = useTable();
-  const name = figureName(names.value, figure);
+function Head({
+  figure,
+  name,
+  kt,
+  mine,
+}: Pick<ParticipantProps, "figure" | "kt" | "mine"> & { name: string }) {
   const ep = kt.ep ?? 0;
   return (
     <header>
@@ -126,7 +127,7 @@ function Head({ figure, kt, mine }: Pick<ParticipantProps, "figure" | "kt" | "mi
         </span>
         {mine ? <Chip kind="felt">{t("einblatt.mine")}</Chip> : null}
       </h4>
-      <Trumps trumps={kt.trumps ?? []} />
+      <Trumps trumps={kt.trumps} />
       <Chip
         kind="score"
         look={toneOf(ep)}
@@ -147,7 +148,6 @@ function Places({
   met,
 }: Pick<ParticipantProps, "figure" | "kt" | "conflict" | "met">) {
   const { names } = useTable();
-  const trumps = kt.trumps ?? [];
   return (
     <ol
       class="spots"
@@ -158,12 +158,12 @@ function Places({
           key={slot.round}
           figure={figure}
           slot={slot}
-          trumps={trumps}
+          trumps={kt.trumps}
           current={slot.round === Math.max(1, conflict.round)}
         />
       ))}
       {furtherOf(figure, conflict, names.value).map(({ id, ...each }) => (
-        <FurtherPlace key={id} {...each} trumps={trumps} />
+        <FurtherPlace key={id} {...each} trumps={kt.trumps} />
       ))}
     </ol>
   );
@@ -195,10 +195,10 @@ export function Participant(props: ParticipantProps) {
     strike && valuesOf(strike.fields["target"], view).includes(figure) ? strike : undefined;
   return (
     <li class={looks(props, target)} data-testid={`kt-${figure}`} data-state={kt.state}>
-      <Head figure={figure} kt={kt} mine={mine} />
+      <Head figure={figure} name={name} kt={kt} mine={mine} />
       <div class="kt-cards">
         <Places figure={figure} kt={kt} conflict={conflict} met={met} />
-        <SleeveCard sleeve={sheet?.sleeve} trumps={kt.trumps ?? []} />
+        <SleeveCard sleeve={sheet?.sleeve} trumps={kt.trumps} />
         {target ? <Strike option={target} figure={figure} name={name} /> : null}
       </div>
       <StatusLine figure={figure} kt={kt} waiting={waiting} />

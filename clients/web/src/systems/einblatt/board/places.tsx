@@ -11,14 +11,19 @@ import type { EinblattConflict, Kt } from "../cards/view";
 import { Chip, toneOf } from "../../../ui/chip";
 import { OpenButton } from "../../../ui/open_button";
 
-export function Trumps({ trumps }: { trumps: readonly string[] }) {
+/** The trumps of a figure. */
+type Suits = Kt["trumps"];
+
+/** What is trump for this figure alone. */
+export function Trumps({ trumps = [] }: { trumps: Suits }) {
   if (trumps.length === 0) return null;
   return (
     <span
       class="trumps"
       role="img"
-      aria-label={t("einblatt.trumps", { trumps: listed(trumps.map(suitName)) })}
+      title={t("einblatt.trumps", { trumps: listed(trumps.map(suitName)) })}
     >
+      <small>{t("einblatt.own_trump")}</small>
       {trumps.map((suit) => (
         <Chip key={suit} kind="suit">
           <Pip suit={suit as Suit} />
@@ -28,13 +33,13 @@ export function Trumps({ trumps }: { trumps: readonly string[] }) {
   );
 }
 
-function Content({ slot, trumps }: { slot: Slot; trumps: readonly string[] }) {
+function Content({ slot, trumps }: { slot: Slot; trumps: Suits }) {
   const { lies, card, round } = slot;
-  if (lies === "face" && card) return <PlayedCard card={card} trumps={trumps} />;
+  if (card && (lies === "face" || lies === "gone"))
+    return <PlayedCard card={card} trumps={trumps} />;
   if (lies === "back") return <CardBack label={t("generic.face_down")} small />;
   if (lies === "pass")
     return <CardPlace label={t("state.passed", {}, "einblatt")} text={t("einblatt.pass_short")} />;
-  if (lies === "gone" && card) return <PlayedCard card={card} trumps={trumps} />;
   if (lies === "gone") return <CardPlace label={t("einblatt.no_card")} text="–" />;
   return (
     <CardPlace
@@ -59,7 +64,7 @@ function Points({ points }: { points: number }) {
 interface SlotProps {
   figure: string;
   slot: Slot;
-  trumps: readonly string[];
+  trumps: Suits;
   /** The round that is played. */
   current: boolean;
 }
@@ -97,7 +102,7 @@ export function FurtherPlace({
 }: {
   card: string;
   points: number;
-  trumps: readonly string[];
+  trumps: Suits;
 }) {
   return (
     <li class="spot further">
@@ -113,7 +118,7 @@ export function SleeveCard({
   trumps,
 }: {
   sleeve: { card?: string } | undefined;
-  trumps: readonly string[];
+  trumps: Suits;
 }) {
   if (!sleeve) return null;
   const label = t("einblatt.in_sleeve");

@@ -6,7 +6,7 @@ import { isTrump, MarkedFace } from "./played_card";
 
 interface CardButtonProps {
   card: string;
-  trumps?: readonly string[];
+  trumps?: readonly string[] | undefined;
   pressed: boolean;
   disabled?: boolean;
   /** What lies on it: laid, to be exchanged. */

@@ -162,7 +162,7 @@ function Fan({ figure, kt, hand, chosen, idle, asks, atOnce, tap }: FanProps) {
           <li key={card} class={lean(i, hand.length)}>
             <CardButton
               card={card}
-              trumps={kt.trumps ?? []}
+              trumps={kt.trumps}
               pressed={chosen === card}
               disabled={idle(card)}
               class={kt.committed === card ? "laid" : asks && idle(card) ? "unfit" : ""}

@@ -10,14 +10,9 @@ import { ClassBar, ClassWords, Hope, shadeOf } from "./classes";
 import { useChances, type VerdictQuestion } from "./verdict";
 import { OpenButton } from "../../../ui/open_button";
 
-function HopeAgainst({ figure, question }: { figure: string; question: VerdictQuestion }) {
-  const { names } = useTable();
-  const name = figureName(names.value, figure);
-  return <Hope name={name} testid={`outlook-${figure}`} question={question} />;
-}
-
 /** Among several nobody knows who meets whom: what would come of it with each alone. */
 export function Outlooks({ ask }: { ask: string }) {
+  const { names } = useTable();
   const stated = Object.entries(useParts("prepared").prepared ?? {})
     .filter(([key]) => key.startsWith(`${ask}/`))
     .map(([key, question]) => [key.slice(ask.length + 1), question] as const);
@@ -39,7 +34,12 @@ export function Outlooks({ ask }: { ask: string }) {
           <p class="muted">{t("einblatt.no_outlook")}</p>
           <ul class="hopes-of">
             {stated.map(([figure, question]) => (
-              <HopeAgainst key={figure} figure={figure} question={question as VerdictQuestion} />
+              <Hope
+                key={figure}
+                name={figureName(names.value, figure)}
+                testid={`outlook-${figure}`}
+                question={question as VerdictQuestion}
+              />
             ))}
           </ul>
         </Drawer>

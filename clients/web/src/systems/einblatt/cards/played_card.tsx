@@ -16,7 +16,7 @@ export function MarkedFace({
   silent = false,
 }: {
   card: string;
-  trumps?: readonly string[];
+  trumps?: readonly string[] | undefined;
   small?: boolean;
   silent?: boolean;
 }) {
@@ -32,7 +32,13 @@ export function MarkedFace({
 const NO_CARD = new Set(["pass", "none"]);
 
 /** Something that was played: a card, a pass, a free slot, nothing. */
-export function PlayedCard({ card, trumps = [] }: { card: string; trumps?: readonly string[] }) {
+export function PlayedCard({
+  card,
+  trumps,
+}: {
+  card: string;
+  trumps?: readonly string[] | undefined;
+}) {
   if (face(card)) return <MarkedFace card={card} trumps={trumps} small />;
   return NO_CARD.has(card) ? (
     <CardPlace label={t(`card.${card}`, {}, "einblatt")} text={t(`card.${card}.short`)} />

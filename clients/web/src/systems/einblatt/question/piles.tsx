@@ -76,9 +76,9 @@ function FromSleeve({
         testid="swap-sleeve"
         label={
           <span class="swap">
-            {kt.card ? <MarkedFace card={kt.card} trumps={kt.trumps ?? []} small /> : null}
+            {kt.card ? <MarkedFace card={kt.card} trumps={kt.trumps} small /> : null}
             <span aria-hidden="true">→</span>
-            {card ? <MarkedFace card={card} trumps={kt.trumps ?? []} small /> : null}
+            {card ? <MarkedFace card={card} trumps={kt.trumps} small /> : null}
             <span>{t("einblatt.swap_sleeve")}</span>
           </span>
         }

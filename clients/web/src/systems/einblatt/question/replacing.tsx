@@ -47,7 +47,7 @@ function Place({ id, option, conflict, figure, kt }: ReplacingProps & { id: stri
       testid={`replace-${id}`}
       label={
         <span class="swap">
-          <PlayedCard card={own} trumps={kt.trumps ?? []} />
+          <PlayedCard card={own} trumps={kt.trumps} />
           <span>
             {t("einblatt.replace_in", { round: met.round, figure: figureName(names.value, rival) })}{" "}
             <CardVerdict
@@ -70,7 +70,7 @@ export function Replacing({ option, conflict, figure, kt }: ReplacingProps) {
     <div class={`plays replacing ${ids.length > 1 ? "several" : ""}`}>
       {kt.answer ? (
         <p class="swap">
-          {t("einblatt.turned_card")} <PlayedCard card={kt.answer} trumps={kt.trumps ?? []} />
+          {t("einblatt.turned_card")} <PlayedCard card={kt.answer} trumps={kt.trumps} />
         </p>
       ) : null}
       {ids.map((id) => (

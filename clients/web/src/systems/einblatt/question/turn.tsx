@@ -174,7 +174,7 @@ function Rival({
       testid={testid}
       label={
         <span class="rival">
-          {lain ? <PlayedCard card={lain} trumps={other?.trumps ?? []} /> : null}
+          {lain ? <PlayedCard card={lain} trumps={other?.trumps} /> : null}
           <span>
             {label}{" "}
             <CardVerdict
