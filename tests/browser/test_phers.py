@@ -12,7 +12,7 @@ from playwright.async_api import Route, expect
 from tests.browser.axe import complaints, overflow
 from tests.browser.company import Company, events, seated
 from tests.browser.people import People
-from tests.browser.person import Json, Person
+from tests.browser.person import PHONE, Json, Person
 from tests.browser.room import proposing
 from tests.support.programs import Running
 
@@ -291,6 +291,15 @@ async def test_in_a_comparison_the_point_is_weighed_against_the_class_that_lies(
     await gm.send("send-phers.ConfirmDecision")
     await gm.closed()
     await company.roll(company.bert, 7, 4, 9, button=ROLL)
+    # On a phone held sideways both are whole, beside each other, and nothing is scrolled.
+    await anna.page.set_viewport_size({"width": 844, "height": 390})
+    one, other = [await anna.get(f"side-{each}").bounding_box() for each in (ines, tor)]
+    assert one is not None
+    assert other is not None
+    assert one["y"] == other["y"], (one, other)
+    assert one["x"] + one["width"] <= other["x"], (one, other)
+    assert max(each["y"] + each["height"] for each in (one, other)) <= 390, (one, other)
+    await anna.page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a size is two numbers by name
     # Better than ordentlich is gut or more: 12.9 % of dramatic rolls, 42 % of those with a point.
     await expect(company.anna.get("gain-relation")).to_contain_text("12,9 % → 42,0 %")
     await company.anna.send(SPEND)
