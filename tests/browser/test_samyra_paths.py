@@ -45,6 +45,7 @@ async def test_the_way_of_an_earlier_movement_is_drawn_again(field: Field) -> No
     assert tools is not None
     assert chart is not None
     assert tools["y"] + tools["height"] <= chart["y"]
+    await expect(form.get_by_test_id("overview")).to_be_hidden()
     await looks_well(gm, "path-phone")
     assert await small_targets(gm.page) == []
 

@@ -8,6 +8,7 @@ import { TableContext } from "../src/state/context";
 import { changed } from "../src/systems/samyra/map/changed_fighters";
 import { ChangePicture } from "../src/systems/samyra/map/change_picture";
 import type { Fighter, SamyraConflict } from "../src/systems/samyra/combat/view";
+import { UNIT } from "../src/systems/samyra/grid/fields";
 import { doorOf, drawAnew, root } from "./drawing";
 
 drawAnew();
@@ -102,6 +103,13 @@ test("both pictures show the same part of the map, and mark who is meant in each
     ["translate(60 20)", "translate(100 100)"],
     ["translate(20 20)", "translate(140 100)"],
   ]);
+});
+
+test("a step of one field fills the pictures, so that they are legible on a phone", () => {
+  drawn([entry("place", { items: [{ figure: "b", old_field: "c3", field: "d3" }], n: 1 })]);
+  const [, , w, h] = (root.querySelector("svg")?.getAttribute("viewBox") ?? "").split(" ");
+  // Both fields of it, and one around them.
+  expect([Number(w), Number(h)]).toEqual([4 * UNIT, 3 * UNIT]);
 });
 
 test("a change that nobody sees on the map has no picture", () => {

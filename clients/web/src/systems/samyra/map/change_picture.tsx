@@ -5,18 +5,15 @@ import { t } from "../../../i18n/words";
 import { useTable } from "../../../state/context";
 import type { ChangePictureProps } from "../../part";
 import { drawable, gridOf, partyMark, type Fighter, type SamyraConflict } from "../combat/view";
-import { anchor, centre, UNIT, type GridKey, type MapPoint } from "../grid/fields";
+import { anchor, centre, UNIT, type GridKey } from "../grid/fields";
 import { changed, type Fighters } from "./changed_fighters";
 import { Fog, knownRows } from "./fog";
-import { areaAround, bounds } from "./framing";
+import { areaAround } from "./framing";
 import { Ground } from "./ground";
 import { Lettering } from "./lettering";
 import { shapeOf } from "./marks";
 import { initials, StateSign } from "./token";
-import { keptInside, type MapArea } from "./zoom";
-
-/** The margin around the fields that a change is about, in units of the map. */
-const ROOM = UNIT * 2;
+import type { MapArea } from "./zoom";
 
 interface PieceProps {
   fighter: Fighter;
@@ -80,14 +77,6 @@ function Scene({ conflict, fighters, meant, area, label }: SceneProps) {
   );
 }
 
-/** Frame what a change is about, inside the map and in its shape. */
-function areaOf(points: readonly MapPoint[], all: MapArea): MapArea {
-  const near = areaAround(points, ROOM);
-  const w = Math.max(near.w, (near.h * all.w) / all.h);
-  const h = (w * all.h) / all.w;
-  return keptInside({ x: near.x - (w - near.w) / 2, y: near.y - (h - near.h) / 2, w, h }, all);
-}
-
 export function ChangePicture({ conflict: now, account }: ChangePictureProps) {
   const conflict = drawable(now as SamyraConflict);
   const grid = gridOf(conflict);
@@ -97,7 +86,8 @@ export function ChangePicture({ conflict: now, account }: ChangePictureProps) {
   const points = [before, after].flatMap((fighters) =>
     [...meant].flatMap((id) => (fighters[id] ? [centre(grid, anchor(fighters[id].pose))] : [])),
   );
-  const shared = { conflict, meant, area: areaOf(points, bounds(conflict, grid)) };
+  // Little around it: in the width of half a phone the letters of a whole map are too small.
+  const shared = { conflict, meant, area: areaAround(points, UNIT) };
   return (
     <div class="change-picture" data-testid="change-picture">
       <Scene {...shared} fighters={before} label={t("samyra.change.now")} />
