@@ -6,10 +6,11 @@ import type { TableState } from "../../state/state";
 import { steps } from "../../state/steps";
 import { fetchHighlights } from "../../systems/registry";
 import { fetched } from "../../ui/fetched";
-import { begins, chapters, openingFrame, type Chapter } from "../chapters";
+import { begins, openingFrame, type Chapter } from "../chapters";
 import { isQuiet } from "../log_level";
 import type { ReplayAct } from "./keys";
 import { markedPlaces, standsOut } from "./marks";
+import { chapterAt, playedChapters } from "./played_chapters";
 import { speed } from "./speed";
 
 export const highlightTable = fetched(fetchHighlights);
@@ -21,15 +22,12 @@ export interface ReplayContext extends Pick<OpenTable, "session" | "names" | "ex
 
 /** List the chapters of what is replayed. */
 function timelineChapters({ session, names }: ReplayContext): readonly Chapter[] {
-  return chapters(steps(session.state.timeline.value), names.value);
+  return playedChapters(steps(session.state.timeline.value), names.value);
 }
 
-/** Return the chapter that the shown moment lies in; in the present the last of what lies on the table. */
+/** Return the chapter that the shown moment lies in. */
 export function chapterNow(context: ReplayContext): Chapter | undefined {
-  const at = context.session.state.at.value;
-  return timelineChapters(context).findLast(({ n, conflict }) =>
-    at === undefined ? conflict === context.conflict : n <= at,
-  );
+  return chapterAt(timelineChapters(context), context.session.state.at.value, context.conflict);
 }
 
 /** Begin with what lies on the table; a replay that was taken home is played from its beginning. */

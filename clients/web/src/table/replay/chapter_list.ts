@@ -4,8 +4,9 @@ import { clock, day } from "../../i18n/words";
 import { isEvent } from "../../net/wire";
 import type { Names } from "../../state/names";
 import type { Step } from "../../state/steps";
-import { chapters, type Chapter } from "../chapters";
+import type { Chapter } from "../chapters";
 import { logLevel } from "../log_level";
+import { playedChapters } from "./played_chapters";
 
 export interface ConflictChapter extends Chapter {
   /** When it began, in ms since 1970. */
@@ -59,7 +60,7 @@ function conflictChapter(
 
 /** List the conflicts of a log in their order. */
 export function conflictChapters(steps: readonly Step[], names: Names): ConflictChapter[] {
-  const all = chapters(steps, names);
+  const all = playedChapters(steps, names);
   const firsts = new Map<string, Chapter>();
   for (const each of all) if (!firsts.has(each.conflict)) firsts.set(each.conflict, each);
   return [...firsts.values()].map((first) => conflictChapter(first, all, steps, names));

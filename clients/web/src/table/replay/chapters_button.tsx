@@ -3,22 +3,19 @@ import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { stepsAt } from "../../state/steps";
 import { lazy } from "../../ui/lazy";
-import { chapters, chapterWords, type Chapter } from "../chapters";
+import { chapterWords, type Chapter } from "../chapters";
 import { useShown } from "../shown";
+import { chapterAt, playedChapters } from "./played_chapters";
 import { OpenButton } from "../../ui/open_button";
 
 const ChaptersPanel = lazy(async () => (await import("./chapters_panel")).ChaptersPanel);
 
-/** Find the chapter of the shown moment; in the present the last one of what lies on the table. */
 function useChapter(): { any: boolean; current: Chapter | undefined } {
   const { session, names } = useTable();
   const shown = useShown();
   const at = session.state.at.value;
-  const all = chapters(stepsAt(session.state.timeline.value, at), names.value);
-  const current = all.findLast(({ n, conflict }) =>
-    at === undefined ? conflict === shown?.id : n <= at,
-  );
-  return { any: all.length > 0, current };
+  const all = playedChapters(stepsAt(session.state.timeline.value, at), names.value);
+  return { any: all.length > 0, current: chapterAt(all, at, shown?.id) };
 }
 
 /** Part a chapter's name before its last word: that sets it apart from its neighbours, and is never cut first. */

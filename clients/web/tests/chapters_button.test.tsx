@@ -1,0 +1,78 @@
+/** Which chapter does the button of a replay name, and where do chapters begin? */
+import { readFileSync } from "node:fs";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Frame } from "../src/net/wire";
+import { goTo } from "../src/state/changes";
+import { TableContext, type OpenTable } from "../src/state/context";
+import { openExport } from "../src/state/exported";
+import { language } from "../src/state/preferences";
+import { actOn } from "../src/table/replay/actions";
+import { ChaptersButton } from "../src/table/replay/chapters_button";
+import { exportedTable } from "../src/table/sharing/exported_table";
+import { drawAnew, root } from "./drawing";
+
+drawAnew();
+beforeEach(() => {
+  language.value = "de";
+});
+
+let frames: Frame[];
+/** The number of the last step that ends a round, the second, and begins another. */
+let ending: number;
+
+function types(frame: Frame): string[] {
+  return "events" in frame ? frame.events.map(({ type }) => type.split(".")[1] ?? "") : [];
+}
+
+beforeAll(() => {
+  frames = readFileSync("../../tests/golden/einblatt/seen-spectator.ndjson", "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Frame)
+    .filter((frame) => "n" in frame);
+  ending = frames.findLast((frame) => {
+    const all = types(frame);
+    return all.includes("RoundEnded") && all.includes("RoundStarted");
+  })!.n;
+});
+
+interface Shown {
+  table: OpenTable;
+  /** Says what the button names at a moment. */
+  named: (n: number | undefined) => string | null | undefined;
+}
+
+function shown(): Shown {
+  const context = exportedTable(openExport(frames));
+  act(() =>
+    render(
+      <TableContext.Provider value={context}>
+        <ChaptersButton toTable={() => undefined} />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  const named = (n: number | undefined): string | null | undefined => {
+    act(() => goTo(context.session.state, n));
+    return root.querySelector("[data-testid=chapter-last]")?.textContent;
+  };
+  return { table: context, named };
+}
+
+test("the step that ends a round belongs to it, and the next round begins with the next step", () => {
+  const { named } = shown();
+  expect([ending - 1, ending, ending + 1].map(named)).toEqual(["Runde 2", "Runde 2", "Runde 3"]);
+});
+
+test("from the step that ends a round keys lead to the round after it, and to its own beginning", async () => {
+  const { table, named } = shown();
+  const { at } = table.session.state;
+  named(ending);
+  await actOn({ ...table, conflict: undefined }, "chapterAfter");
+  expect([named(at.value), at.value]).toEqual(["Runde 3", ending + 1]);
+  named(ending);
+  await actOn({ ...table, conflict: undefined }, "chapterBefore");
+  expect([named(at.value), at.value! < ending]).toEqual(["Runde 2", true]);
+});
