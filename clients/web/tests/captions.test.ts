@@ -18,6 +18,12 @@ function framesOf(story: string): Frame[] {
   return lines.map((line) => JSON.parse(line) as Frame).filter((frame) => "n" in frame);
 }
 
+/** What spectators saw of a story. */
+function storyOf(name: string): string {
+  const [, story = ""] = STORIES.find(([path]) => path === `${name}/seen-spectator.ndjson`) ?? [];
+  return story;
+}
+
 function captionsOf(frames: readonly Frame[]): Caption[] {
   return frames.map(({ n, at }) => captionOf(frames, n, at, gather(frames)));
 }
@@ -79,10 +85,60 @@ describe("a caption", () => {
   });
 
   test("tells what led to a result before the result", () => {
-    const [, story] = STORIES.find(([path]) => path === "harmonies/seen-spectator.ndjson") ?? [];
-    const words = captionsOf(framesOf(story ?? "")).map((caption) => caption.words);
+    const words = captionsOf(framesOf(storyOf("harmonies"))).map((caption) => caption.words);
     expect(words.find((each) => each.includes("setzt sich gegen Lea durch"))).toMatch(
       /^Jack würfelt:.*Jack setzt sich gegen Lea durch\./,
+    );
+  });
+
+  test.each([
+    ["einblatt", "de", "Ergebnis: Billy: klar gescheitert, Jack: "],
+    ["einblatt", "en", "Result: Billy: "],
+    ["ews", "de", "Ines gewinnt den Wettstreit gegen Wache."],
+    ["ews", "en", "Ines wins the contest against Wache."],
+    ["harmonies", "de", "Jack setzt sich gegen Lea durch."],
+    ["harmonies", "en", "Jack wins against Lea."],
+    ["phers", "de", "Faust schlägt Lyra"],
+    ["phers", "en", "Faust beats Lyra"],
+    ["samyra_hunt", "de", "Grauer fällt."],
+    ["samyra_hunt", "en", "Grauer falls."],
+  ] as const)("of the end of a conflict says how it came out: %s, %s", (story, spoken, result) => {
+    language.value = spoken;
+    const ends = captionsOf(framesOf(storyOf(story))).filter(({ words }) =>
+      /ist beendet\.|has ended\./.test(words),
+    );
+    expect(ends.some(({ words }) => words.includes(result))).toBe(true);
+  });
+
+  test("of the end of a conflict says what the gm made of its result", () => {
+    const words = captionsOf(framesOf(storyOf("phers"))).map((caption) => caption.words);
+    expect(words.find((each) => each.includes("„Dichterstreit“ ist beendet"))).toMatch(
+      /Faust schlägt Lyra .*Vergleich jetzt „gleich gut“ statt „schlechter“/,
+    );
+  });
+
+  test("of the end of a conflict says nothing of a result that was taken back or corrected", () => {
+    const events = [
+      { type: "table.ConflictOpened", conflict: "C", title: "Am Steg", system: "samyra" },
+      { type: "samyra.FigureFell", conflict: "C", figure: "w", contributors: [] },
+      { type: "samyra.FigureFell", conflict: "C", figure: "o", contributors: [] },
+    ];
+    const change = {
+      ...frame(4, []),
+      kind: "rebase",
+      steps: [
+        { id: "f2", status: "struck" },
+        { id: "f3", status: "redone", events: [{ ...events[2], figure: "t" }] },
+      ],
+    } as unknown as Frame;
+    const log = [
+      ...events.map((event, i) => frame(i + 1, [event])),
+      change,
+      frame(5, [{ type: "table.ConflictClosed", conflict: "C" }]),
+    ];
+    const figures = { w: "Wolf", o: "Ork", t: "Troll" };
+    expect(captionOf(log, 5, 5, { ...names, figures }).words).toMatch(
+      /ist beendet\. Troll fällt\.[^.]*\.$/,
     );
   });
 

@@ -82,7 +82,7 @@ describe("the chapters of a log", () => {
       [1, "Runde 1"],
       [3, "Runde 2"],
     ]);
-    expect(all.map(({ result }) => result)).toEqual(["orc fällt.", ""]);
+    expect(all.map(({ result }) => result)).toEqual(["wolf fällt. orc fällt.", ""]);
   });
 
   test("have as result what still stands", () => {

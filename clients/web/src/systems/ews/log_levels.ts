@@ -2,7 +2,7 @@
 import type { LogLevels } from "../part";
 
 export const logLevels: LogLevels = {
-  outcome: ["ews.ActionResolved"],
-  result: ["ews.SymbolsRevealed", "ews.CriticalRolled", "ews.ResultOverridden"],
+  outcome: ["ews.ActionResolved", "ews.ResultOverridden"],
+  result: ["ews.SymbolsRevealed", "ews.CriticalRolled"],
   quiet: ["ews.ValueSet", "ews.SymbolCommitted"],
 };

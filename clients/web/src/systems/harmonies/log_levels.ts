@@ -2,8 +2,8 @@
 import type { LogLevels } from "../part";
 
 export const logLevels: LogLevels = {
-  outcome: ["harmonies.ActionResolved"],
-  result: ["harmonies.ActionParried", "harmonies.ResultOverridden"],
+  outcome: ["harmonies.ActionResolved", "harmonies.ResultOverridden"],
+  result: ["harmonies.ActionParried"],
   quiet: [
     "harmonies.SheetSet",
     "harmonies.CompetencySet",

@@ -2,8 +2,12 @@
 import type { LogLevels } from "../part";
 
 export const logLevels: LogLevels = {
-  outcome: ["phers.ActionResolved", "phers.ComparisonResolved", "phers.DramaticEvent"],
-  result: ["phers.ResultOverridden"],
+  outcome: [
+    "phers.ActionResolved",
+    "phers.ComparisonResolved",
+    "phers.DramaticEvent",
+    "phers.ResultOverridden",
+  ],
   quiet: [
     "phers.LevelChanged",
     "phers.LevelRemoved",

@@ -2,8 +2,9 @@
 import type { LogLevels } from "../part";
 
 export const logLevels: LogLevels = {
-  outcome: ["samyra.SegmentDamageApplied", "samyra.FigureFell"],
+  outcome: ["samyra.FigureFell"],
   result: [
+    "samyra.SegmentDamageApplied",
     "samyra.InitiativeWon",
     "samyra.StrikesApplied",
     "samyra.LoesenRolled",

@@ -3,10 +3,11 @@ import { sentence } from "../../i18n/sentence";
 import { clock, t } from "../../i18n/words";
 import { isEvent, type Frame, type GameEvent } from "../../net/wire";
 import type { Names } from "../../state/names";
-import { isMove, stepOf, steps } from "../../state/steps";
+import { isMove, stepOf, steps, stepsAt, type Step } from "../../state/steps";
 import "./watching_words";
 import { digestOf } from "../log_level";
 import { moveSentence } from "../steps";
+import { outcomes } from "./outcome";
 
 /** Somebody talks, something happens, the past is changed, or nothing can be seen. */
 type CaptionKind = "said" | "played" | "changed" | "unseen";
@@ -16,11 +17,19 @@ export interface Caption {
   words: string;
 }
 
-function playedWords(events: readonly GameEvent[], names: Names): string {
+/** Add to the end of a conflict what it has come to, as it was at that step. */
+function withOutcome(event: GameEvent, n: number, frames: readonly Frame[]): GameEvent[] {
+  if (!isEvent(event, "table.ConflictClosed")) return [event];
+  const played = stepsAt(frames, n).filter((step) => step.n <= n);
+  return [event, ...outcomes(played, event.conflict)];
+}
+
+function playedWords({ n, events }: Step, frames: readonly Frame[], names: Names): string {
   const { head, rest } = digestOf({ events });
   // The log begins with what came of it, a caption with what led to it.
   const inOrder = events.filter((event) => head.includes(event) || rest.includes(event));
-  return inOrder.map((event) => sentence(event, names)).join(" ");
+  const all = new Set(inOrder.flatMap((event) => withOutcome(event, n, frames)));
+  return [...all].map((event) => sentence(event, names)).join(" ");
 }
 
 /** Say what a frame was about, as it was told when it came. */
@@ -31,7 +40,7 @@ function told(frame: Frame, frames: readonly Frame[], names: Names): Caption | u
     const why = step.why ? ` ${t("log.because", { why: step.why })}` : "";
     return { kind: "changed", words: moveSentence(change, names) + why };
   }
-  const words = playedWords(step.events, names);
+  const words = playedWords(step, frames, names);
   const said = step.events.some((event) => isEvent(event, "table.Said"));
   return words === "" ? undefined : { kind: said ? "said" : "played", words };
 }

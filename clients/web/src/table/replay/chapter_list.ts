@@ -5,7 +5,7 @@ import { isEvent } from "../../net/wire";
 import type { Names } from "../../state/names";
 import type { Step } from "../../state/steps";
 import type { Chapter } from "../chapters";
-import { logLevel } from "../log_level";
+import { outcomes } from "./outcome";
 import { playedChapters } from "./played_chapters";
 
 export interface ConflictChapter extends Chapter {
@@ -17,21 +17,12 @@ export interface ConflictChapter extends Chapter {
   rounds: readonly Chapter[];
 }
 
-/** Say what the last step decided that decided something: what was taken back did not. */
-function outcome(own: readonly Step[], names: Names): string {
-  const words = own.findLast(({ events }) => events.some(decides))?.events.filter(decides) ?? [];
-  return words.map((event) => sentence(event, names)).join(" ");
-}
-
-function decides(event: Step["events"][number]): boolean {
-  return logLevel(event) === "outcome" && !isEvent(event, "table.ConflictClosed");
-}
-
-function about(steps: readonly Step[], conflict: string): Step[] {
-  return steps.flatMap((step) => {
-    const events = step.events.filter((event) => event["conflict"] === conflict);
-    return events.length > 0 && !step.struck ? [{ ...step, events }] : [];
-  });
+function closes(step: Step, conflict: string): boolean {
+  const { struck, events } = step;
+  return (
+    !struck &&
+    events.some((event) => isEvent(event, "table.ConflictClosed") && event.conflict === conflict)
+  );
 }
 
 /** A round is called by what the name of its conflict does not say. */
@@ -46,12 +37,12 @@ function conflictChapter(
   steps: readonly Step[],
   names: Names,
 ): ConflictChapter {
-  const own = about(steps, first.conflict);
+  const decided = outcomes(steps, first.conflict);
   return {
     ...first,
     at: steps.find(({ n }) => n === first.n)?.at ?? 0,
-    result: outcome(own, names),
-    over: own.some(({ events }) => events.some((event) => isEvent(event, "table.ConflictClosed"))),
+    result: decided.map((event) => sentence(event, names)).join(" "),
+    over: steps.some((step) => closes(step, first.conflict)),
     rounds: all
       .filter((each) => each !== first && each.conflict === first.conflict)
       .map((round) => shortened(round, first)),
