@@ -6,7 +6,7 @@ import { newState, type TableState } from "../src/state/state";
 import { stepOf, steps, type Step } from "../src/state/steps";
 import { animations, fetchHighlights, installed } from "../src/systems/registry";
 import { actOn, chapterNow, restart } from "../src/table/replay/actions";
-import { nextPlace, runClock } from "../src/table/replay/clock";
+import { nextPlace, runClock, timeAt } from "../src/table/replay/clock";
 import { drawnAt, markedPlaces, marksOf, MARK_PLACES } from "../src/table/replay/marks";
 import { highlightsOnly, speed } from "../src/table/replay/speed";
 import { stepTime } from "../src/table/replay/times";
@@ -58,10 +58,26 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("the time of a step", () => {
-  test.each([0, 2, 3].map((i) => [EVENTS[i]?.[0]?.type, EVENTS[i] as GameEvent[]] as const))(
+  test.each([0, 3].map((i) => [EVENTS[i]?.[0]?.type, EVENTS[i] as GameEvent[]] as const))(
     "%s passes at once",
     (_, events) => expect(stepTime(step(...events), seen, highlights)).toBe(0),
   );
+
+  test.each([
+    ["table.ConflictOpened"],
+    ["samyra.FigureJoined"],
+    ["samyra.CombatOpened"],
+    ["einblatt.KTAdded"],
+    ["einblatt.ProbeAttributeSet"],
+    ["einblatt.NpcSet"],
+  ])("is there for %s, which tells who takes part or what is at stake", (type) => {
+    expect(stepTime(step({ type, conflict: C }), seen, highlights)).toBeGreaterThan(0);
+  });
+
+  test("is none for what was prepared before a conflict", () => {
+    const before = { ...seen, open: false };
+    expect(stepTime(step({ type: "samyra.PictureLaid" }), before, highlights)).toBe(0);
+  });
 
   test("grows with what is to be read, up to a bound", () => {
     const times = [20, 60, 900, 9_000].map((letters) =>
@@ -221,7 +237,7 @@ function lasts(rate: typeof speed.value): number {
     vi.advanceTimersByTime(10);
   }
   stop();
-  expect(shown).toEqual([1, 5, 6, 8, 9]);
+  expect(shown).toEqual([1, 2, 3, 5, 6, 8, 9]);
   expect([state.at.value, state.playing.value]).toEqual([undefined, false]);
   return Date.now() - began;
 }
@@ -230,7 +246,7 @@ describe("the clock", () => {
   test("passes over bookkeeping, and with highlightsOnly alone over all that does not stand out", () => {
     const state = table();
     goTo(state, 1);
-    expect(nextPlace(state, names, tables)).toBe(5);
+    expect(nextPlace(state, names, tables)).toBe(2);
     highlightsOnly.value = true;
     expect(nextPlace(state, names, tables)).toBe(8);
   });
@@ -252,13 +268,24 @@ describe("the clock", () => {
       while (state.at.value === n && Date.now() - since < 60_000) vi.advanceTimersByTime(10);
       return Date.now() - since;
     };
-    lookedAt(1);
+    for (const n of [1, 2, 3]) lookedAt(n);
     const bySelf = lookedAt(5);
     expect(bySelf).toBeGreaterThan(600);
     goTo(state, 1);
     goTo(state, 5);
     expect(lookedAt(5)).toBe(bySelf);
     stop();
+  });
+
+  test("gives a caption the time that all of it takes to read, not its first sentence alone", () => {
+    const [joins] = EVENTS[2] as [GameEvent];
+    const joined = ["f", "g", "h"].map((figure) => Object.assign({}, joins, { figure }));
+    const [one, three] = [joined.slice(0, 1), joined].map((events) => {
+      const state = newState("T");
+      takeFrames(state, [...EVENTS.slice(0, 2), events].map(frameOf));
+      return timeAt(state, 3, names, tables);
+    });
+    expect(three).toBeGreaterThan(one! * 1.5);
   });
 
   test("speed and highlights are remembered", () => {

@@ -59,12 +59,13 @@ function Fact({ name, words }: { name: string; words: string }) {
 
 export function Facts({ about }: { about: About }) {
   const { session, names } = useTable();
-  const all = steps(session.state.timeline.value);
+  const timeline = session.state.timeline.value;
+  const all = steps(timeline);
   const highlights = highlightTable.here.value;
   useEffect(() => void highlightTable.fetch(), []);
   const view = session.state.live.value?.view ?? {};
   const moments = counted("cover.moments", all.length);
-  const time = highlights && timeWords(duration(all, names.value, highlights));
+  const time = highlights && timeWords(duration(timeline, names.value, highlights));
   return (
     <dl class="cover-facts" data-testid="cover-facts">
       <Fact name={t("cover.with")} words={listed(figuresOf(about, names.value))} />

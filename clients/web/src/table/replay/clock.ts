@@ -9,7 +9,7 @@ import type { Names } from "../../state/names";
 import type { Happening, TableState } from "../../state/state";
 import { steps } from "../../state/steps";
 import type { HighlightTable } from "../../systems/registry";
-import { headWords } from "../steps";
+import { captionOf } from "./caption_words";
 import { marksOf, standsOut } from "./marks";
 import { highlightsOnly, speed } from "./speed";
 import { stepTime } from "./times";
@@ -44,11 +44,8 @@ export function timeAt(
     ? 0
     : movingTime(animationsOf([happening], names, past, tables.animations));
   const open = Object.values(after.conflicts ?? {}).some((conflict) => conflict.open);
-  return stepTime(
-    step,
-    { letters: headWords(step, names).length, moving, open },
-    tables.highlights,
-  );
+  const { words } = captionOf(state.visibleFrames.peek(), frame.n, frame.at, names);
+  return stepTime(step, { letters: words.length, moving, open }, tables.highlights);
 }
 
 /** Return the next place that is looked at; the end of the timeline, if there is none. */

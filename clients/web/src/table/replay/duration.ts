@@ -1,9 +1,9 @@
 /** How long does it take to watch a replay? Estimated from its words, at the usual speed. */
-import { isEvent } from "../../net/wire";
+import { isEvent, type Frame } from "../../net/wire";
 import type { Names } from "../../state/names";
-import type { Step } from "../../state/steps";
+import { steps, type Step } from "../../state/steps";
 import type { HighlightTable } from "../../systems/registry";
-import { headWords } from "../steps";
+import { captionOf } from "./caption_words";
 import { stepTime } from "./times";
 
 /** Note which conflicts are open after a step. */
@@ -14,13 +14,17 @@ function noteOpen(open: Set<string>, { events }: Step): void {
   }
 }
 
-/** Return how many ms all steps are shown together. */
-export function duration(steps: readonly Step[], names: Names, highlights: HighlightTable): number {
+/** Return how many ms all frames are shown together. */
+export function duration(
+  frames: readonly Frame[],
+  names: Names,
+  highlights: HighlightTable,
+): number {
   const open = new Set<string>();
   let ms = 0;
-  for (const step of steps) {
+  for (const step of steps(frames)) {
     noteOpen(open, step);
-    const letters = headWords(step, names).length;
+    const letters = captionOf(frames, step.n, step.at, names).words.length;
     ms += stepTime(step, { letters, moving: 0, open: open.size > 0 }, highlights);
   }
   return ms;

@@ -1,4 +1,4 @@
-/** How long is a step of a replay looked at? As long as it moves and is read; what only prepares passes at once. */
+/** How long is a step of a replay looked at? As long as it moves and its caption is read; bookkeeping passes at once. */
 import type { GameEvent } from "../../net/wire";
 import { isMove, type Step } from "../../state/steps";
 import type { HighlightTable } from "../../systems/registry";
@@ -16,7 +16,7 @@ const WEIGHT = 900;
 
 /** What is known of a step beside its events. */
 interface Seen {
-  /** The letters of its sentence. */
+  /** The letters of its caption. */
   letters: number;
   /** How many ms of it are seen to move. */
   moving: number;
@@ -24,11 +24,15 @@ interface Seen {
   open: boolean;
 }
 
-/** Tell whether an event is more than bookkeeping. */
+/** Of the table's own events, those that tell something by themselves. */
+const BOUNDS = new Set(["table.ConflictOpened", "table.ConflictClosed"]);
+
+/** Tell whether an event is more than bookkeeping: once a conflict is open, what prepares it tells who takes part and what is at stake. */
 function counts(event: GameEvent, highlights: HighlightTable, open: boolean): boolean {
-  if (isEvent(event, "table.Said")) return open;
-  if (event.type.startsWith("table.")) return isEvent(event, "table.ConflictClosed");
-  return highlights.get(event.type) !== "setup" && logLevel(event) !== "quiet";
+  if (event.type.startsWith("table."))
+    return BOUNDS.has(event.type) || (open && isEvent(event, "table.Said"));
+  const prepares = highlights.get(event.type) === "setup";
+  return logLevel(event) !== "quiet" && (open || !prepares);
 }
 
 /** Return how many ms a step is shown; 0: it passes at once. */
