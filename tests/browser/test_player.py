@@ -238,7 +238,7 @@ async def test_a_replay_goes_at_the_pace_that_was_chosen_and_the_device_remember
     await gm.press("replay-highlights")
     await gm.page.keyboard.press("Home")
     await gm.page.keyboard.press(" ")
-    # Nothing of the opening is dwelt on; at the end it stops in the present.
+    # At the end it stops in the present.
     await expect(gm.get("replay-position")).to_have_count(0)
     await expect(gm.get("replay-play")).to_have_attribute("data-playing", "false")
 

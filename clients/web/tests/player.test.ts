@@ -8,7 +8,7 @@ import { animations, fetchHighlights, installed } from "../src/systems/registry"
 import { actOn, chapterNow, restart } from "../src/table/replay/actions";
 import { nextPlace, runClock, timeAt } from "../src/table/replay/clock";
 import { drawnAt, markedPlaces, marksOf, MARK_PLACES } from "../src/table/replay/marks";
-import { highlightsOnly, speed } from "../src/table/replay/speed";
+import { highlightsOnly, playHighlights, speed } from "../src/table/replay/speed";
 import { stepTime } from "../src/table/replay/times";
 import { placeAt } from "../src/table/replay/timeline";
 import type { ReplayAct } from "../src/table/replay/keys";
@@ -52,7 +52,7 @@ function table(): TableState {
 }
 
 beforeEach(() => {
-  highlightsOnly.value = false;
+  playHighlights(false);
   speed.value = 1;
 });
 afterEach(() => vi.useRealTimers());
@@ -242,12 +242,20 @@ function lasts(rate: typeof speed.value): number {
   return Date.now() - began;
 }
 
+/** Open a page anew; give its speed, and whether it plays key moments alone. */
+async function opened(path: string): Promise<[number, boolean]> {
+  history.pushState(null, "", path);
+  vi.resetModules();
+  const loaded = await import("../src/table/replay/speed");
+  return [loaded.speed.value, loaded.highlightsOnly()];
+}
+
 describe("the clock", () => {
   test("passes over bookkeeping, and with highlightsOnly alone over all that does not stand out", () => {
     const state = table();
     goTo(state, 1);
     expect(nextPlace(state, names, tables)).toBe(2);
-    highlightsOnly.value = true;
+    playHighlights(true);
     expect(nextPlace(state, names, tables)).toBe(8);
   });
 
@@ -288,9 +296,14 @@ describe("the clock", () => {
     expect(three).toBeGreaterThan(one! * 1.5);
   });
 
-  test("speed and highlights are remembered", () => {
+  test("keeps its speed at all tables, and key moments alone at the one where they were chosen", async () => {
+    history.pushState(null, "", "/r/first/secret");
     speed.value = 4;
-    highlightsOnly.value = true;
-    expect(localStorage.getItem("chronist.replay")).toBe("4 highlights");
+    playHighlights(true);
+    expect(await opened("/r/first/secret")).toEqual([4, true]);
+    expect(await opened("/r/second/secret")).toEqual([4, false]);
+    history.pushState(null, "", "/r/second/secret");
+    expect(highlightsOnly()).toBe(false);
+    history.pushState(null, "", "/");
   });
 });

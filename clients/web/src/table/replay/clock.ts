@@ -32,7 +32,7 @@ export function timeAt(
   const step = steps(state.timeline.peek())[place - 1];
   const frame = state.timeline.peek()[place - 1];
   if (!step || !frame) return 0;
-  if (highlightsOnly.peek() && !standsOut(marksOf(step, tables.highlights))) return 0;
+  if (highlightsOnly() && !standsOut(marksOf(step, tables.highlights))) return 0;
   const scene = state.scenes.peek();
   const after = scene(place);
   const happening: Happening = { frame, before: place > 1 ? scene(place - 1) : undefined, after };
@@ -67,7 +67,7 @@ export function runClock(state: TableState, names: () => Names, tables: ReplayTa
     const place = placeIn(state.timeline.peek(), at);
     const ms = (at !== began && timeAt(state, place, names(), tables)) || LOOK;
     const rate = speed.value;
-    void highlightsOnly.value;
+    void highlightsOnly();
     const timer = setTimeout(
       () => playOn(state, rate, nextPlace(state, names(), tables)),
       ms / rate,

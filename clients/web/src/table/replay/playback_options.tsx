@@ -11,7 +11,7 @@ import { useShown } from "../shown";
 import { ClipButton } from "./clip_button";
 import { LinkHere } from "./link_here";
 import { chapterNow, restart } from "./actions";
-import { highlightsOnly, speed, REPLAY_SPEEDS } from "./speed";
+import { highlightsOnly, playHighlights, speed, REPLAY_SPEEDS } from "./speed";
 import "./replay_words";
 
 /** The id of what a narrow bar has behind one button. */
@@ -73,10 +73,10 @@ function HighlightsOnly() {
   return (
     <Button
       kind="pill"
-      aria-pressed={highlightsOnly.value}
+      aria-pressed={highlightsOnly()}
       title={t("replay.highlights.hint")}
       testid="replay-highlights"
-      onPress={() => (highlightsOnly.value = !highlightsOnly.peek())}
+      onPress={() => playHighlights(!highlightsOnly())}
     >
       {t("replay.highlights")}
     </Button>

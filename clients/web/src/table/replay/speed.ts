@@ -1,4 +1,4 @@
-/** How fast does a replay go, and what of it is played? This device remembers it. */
+/** How fast does a replay go, and what of it is played? This device remembers it: the speed for all, key moments alone for one table or publication. */
 import { effect, signal } from "@preact/signals";
 import { recall, remember } from "../../state/device";
 
@@ -7,17 +7,20 @@ export const REPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
 type Speed = (typeof REPLAY_SPEEDS)[number];
 
 const KEPT = "chronist.replay";
+const [rate, page = ""] = (recall(KEPT) ?? "").split(" ");
 
-function first(): { speed: Speed; highlightsOnly: boolean } {
-  const [speed, highlightsOnly] = (recall(KEPT) ?? "").split(" ");
-  return {
-    speed: REPLAY_SPEEDS.find((each) => String(each) === speed) ?? 1,
-    highlightsOnly: highlightsOnly === "highlights",
-  };
+export const speed = signal<Speed>(REPLAY_SPEEDS.find((each) => String(each) === rate) ?? 1);
+/** The path of the page that plays only what stands out: whoever opens another one misses nothing unknowingly. */
+const shortened = signal(page);
+
+effect(() => remember(KEPT, `${speed.value} ${shortened.value}`));
+
+/** Tell whether only what stands out is played here. */
+export function highlightsOnly(): boolean {
+  return shortened.value === location.pathname;
 }
 
-export const speed = signal(first().speed);
-/** Only what stands out is played. */
-export const highlightsOnly = signal(first().highlightsOnly);
-
-effect(() => remember(KEPT, `${speed.value}${highlightsOnly.value ? " highlights" : ""}`));
+/** Play only what stands out here, or all of it. */
+export function playHighlights(only: boolean): void {
+  shortened.value = only ? location.pathname : "";
+}
