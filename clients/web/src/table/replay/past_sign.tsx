@@ -1,4 +1,4 @@
-/** Which moment is shown, if it is not the present? A sign over the board that leads back. */
+/** Which moment is shown, if it is not the present? A sign over the board that leads back; over a recorded table it says only what did not stay so. */
 import { t } from "../../i18n/words";
 import { goTo } from "../../state/changes";
 import { useTable } from "../../state/context";
@@ -18,16 +18,19 @@ export function PastSign() {
   const { session, exported } = useTable();
   const { state } = session;
   const at = state.at.value;
-  if (at === undefined) return null;
-  const fate = fateAt(state.visibleFrames.value, at);
+  const fate = at === undefined ? undefined : fateAt(state.visibleFrames.value, at);
+  // All of a recorded table is past.
+  if (at === undefined || (exported && !fate)) return null;
   return (
     <div class="past-sign">
       <p data-testid="past">
         {fate ? <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b> : t(pastKey(state))}
       </p>
-      <Button kind="primary" onPress={() => goTo(state, undefined)} testid="live">
-        {t(exported ? "kept.end" : "replay.live")}
-      </Button>
+      {exported ? null : (
+        <Button kind="primary" onPress={() => goTo(state, undefined)} testid="live">
+          {t("replay.live")}
+        </Button>
+      )}
     </div>
   );
 }

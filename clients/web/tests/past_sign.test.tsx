@@ -1,0 +1,60 @@
+/** Where does a sign say that an earlier moment is shown, and what does it say? */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeEach, expect, test } from "vitest";
+import type { Frame } from "../src/net/wire";
+import { goTo } from "../src/state/changes";
+import { TableContext, type OpenTable } from "../src/state/context";
+import { openExport } from "../src/state/exported";
+import { language } from "../src/state/preferences";
+import { PastSign } from "../src/table/replay/past_sign";
+import { exportedTable } from "../src/table/sharing/exported_table";
+import { drawAnew, root } from "./drawing";
+
+drawAnew();
+beforeEach(() => {
+  language.value = "de";
+});
+
+const frame = (n: number, more: object): Frame =>
+  Object.assign(
+    { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events: [], patch: {} },
+    more,
+  ) as never;
+const view = { me: { role: "spectator" }, table: { id: "t", title: "T" }, conflicts: {} };
+/** The second step is taken back by the third. */
+const FRAMES = [
+  frame(1, { view }),
+  frame(2, {}),
+  frame(3, { kind: "move", steps: [{ id: "f2", status: "struck" }], counts: {}, view }),
+];
+
+/** Draw the sign over a moment. */
+function drawn(n: number, more: Partial<OpenTable> = {}): void {
+  const { exported: _, ...table } = exportedTable(openExport(FRAMES));
+  const shown: OpenTable = Object.assign(table, more);
+  goTo(table.session.state, n);
+  act(() =>
+    render(
+      <TableContext.Provider value={shown}>
+        <PastSign />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+}
+
+test("at a table it says so, and leads back", () => {
+  drawn(1);
+  expect(root.textContent).toBe("Ein früherer Moment, so wie er gespielt wurde.Zurück zum Spiel");
+});
+
+test("a recorded table has no present to go back to, and no sign of it", () => {
+  drawn(1, { exported: true });
+  expect(root.textContent).toBe("");
+});
+
+test("of a recorded table it says what was taken back later", () => {
+  drawn(2, { exported: true });
+  expect(root.textContent).toBe("So wurde es gespielt. Später wurde es zurückgenommen.");
+});
