@@ -1,6 +1,6 @@
 /** Who is offered a clip of a replay, what does it show, and what is said if it cannot be made? */
 import { readFileSync } from "node:fs";
-import { render } from "preact";
+import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
 import { longDay } from "../src/i18n/words";
@@ -12,6 +12,7 @@ import type { Session } from "../src/state/session";
 import { animations, fetchHighlights } from "../src/systems/registry";
 import { clipOf, clipSteps } from "../src/table/replay/clip";
 import { timeAt } from "../src/table/replay/clock";
+import { NoticeBar } from "../src/table/notice";
 import { PlaybackOptions } from "../src/table/replay/playback_options";
 import * as boards from "../src/table/sharing/board_image";
 import * as drawing from "../src/table/sharing/clip_image";
@@ -41,13 +42,17 @@ function revokedAfter(frames: Frame[]): Frame[] {
   return [...frames, end as unknown as Frame];
 }
 
-function options(frames: readonly Frame[]): { session: Session; clip: () => HTMLElement | null } {
+function options(
+  frames: readonly Frame[],
+  beside?: ComponentChild,
+): { session: Session; clip: () => HTMLElement | null } {
   const session = openExport(frames);
   const context = exportedTable(session);
   act(() =>
     render(
       <TableContext.Provider value={context}>
         <PlaybackOptions />
+        {beside}
       </TableContext.Provider>,
       root,
     ),
@@ -115,6 +120,24 @@ test("a clip that cannot be drawn says so, and may be tried again", async () => 
   await soon(() => expect(session.state.notice.value?.code).toBe("clip"));
   expect(report).toHaveBeenCalledOnce();
   await soon(() => expect(clip()!.textContent).toBe("Clip"));
+});
+
+/** Read what is said aloud. */
+function said(): string | null | undefined {
+  return root.querySelector("[role=alert]")?.textContent;
+}
+
+test("a clip that is ready is said aloud, with the name of its file, and no longer once another is made", async () => {
+  const image = vi.spyOn(drawing, "clipImage").mockResolvedValue(new Blob());
+  const { clip } = options(seen("einblatt", "spectator"), <NoticeBar />);
+  act(() => clip()!.click());
+  await soon(() =>
+    expect(said()).toMatch(/^The clip is ready among your downloads: der-baum-[\d-]+\.gif/),
+  );
+  act(() => clip()!.click());
+  expect(said()).toBe("");
+  await soon(() => expect(said()).toMatch(/^The clip is ready/));
+  image.mockRestore();
 });
 
 test("a replay that plays is stopped by a clip of the moment shown", async () => {

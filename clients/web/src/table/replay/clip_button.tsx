@@ -22,8 +22,11 @@ export function ClipButton() {
   const make = async (): Promise<void> => {
     setBusy(true);
     session.state.playing.value = false;
+    notify(session.state, undefined);
     try {
-      download(...(await (await import("./clip")).clipOf({ session, names })));
+      const [file, clip] = await (await import("./clip")).clipOf({ session, names });
+      download(file, clip);
+      notify(session.state, { code: "clip_ready", params: { file } });
     } catch (error) {
       reportError(error);
       notify(session.state, { code: "clip", params: {} });
