@@ -137,22 +137,27 @@ describe("a cover", () => {
     expect(said["Länge"]).toMatch(new RegExp(`^${FRAMES.length} Momente · etwa \\d+ Minuten$`));
   });
 
+  test("says of each figure who plays it, but of those of the gm", async () => {
+    expect((await facts({}))["Dabei"]).toBe("Billy (Anna), Jack (Bert), Baum und Wolf");
+  });
+
   test("names nobody at the table if that was wished for", async () => {
     const said = await facts({ names: false });
     expect(Object.keys(said)).toEqual(["Dabei", "Gespielt", "Länge"]);
-    expect(JSON.stringify(said)).not.toContain("Gisela");
+    for (const name of ["Gisela", "Anna", "Bert"]) expect(JSON.stringify(said)).not.toContain(name);
+    expect(said["Dabei"]).toContain("Billy, Jack");
   });
 
   test("of a conflict names only those who took part in it", async () => {
     const [probe = ""] = conflictsWith("ews.ProbeOpened");
-    expect((await facts({ conflict: probe }, EWS))["Dabei"]).toBe("Ines");
+    expect((await facts({ conflict: probe }, EWS))["Dabei"]).toBe("Ines (Anna)");
     expect((await facts({}, EWS))["Dabei"]).toContain("Tomo");
   });
 
   test("of a contest names both sides, whoever began it", async () => {
     const [proposed = "", opened = ""] = conflictsWith("ews.ContestOpened");
-    expect((await facts({ conflict: proposed }, EWS))["Dabei"]).toBe("Ines und Wache");
-    expect((await facts({ conflict: opened }, EWS))["Dabei"]).toBe("Ines und Tomo");
+    expect((await facts({ conflict: proposed }, EWS))["Dabei"]).toBe("Ines (Anna) und Wache");
+    expect((await facts({ conflict: opened }, EWS))["Dabei"]).toBe("Ines (Anna) und Tomo (Bert)");
   });
 
   test("speaks English, too", async () => {

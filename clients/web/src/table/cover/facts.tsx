@@ -13,17 +13,30 @@ import { takingPart } from "../sharing/card_content";
 
 type About = Pick<PublicationAbout, "conflict" | "names">;
 
-/** Name the figures of a conflict, or of all of an evening, as they came. */
+type Seated = Pick<View, "seats" | "figures">;
+
+/** List the figures of a conflict, or of all of an evening, as they came. */
 function figuresOf({ conflict }: About, names: Names): string[] {
   if (conflict !== undefined) return takingPart(names, conflict);
   const all = Object.keys(names.conflicts).flatMap((id) => takingPart(names, id));
   return [...new Set(all)];
 }
 
-/** Name the people at the table, if their names were published. */
-function peopleOf(about: About, { seats = {} }: Pick<View, "seats">): string[] {
-  if (!about.names) return [];
-  return Object.values(seats).flatMap(({ name, revoked }) => (revoked ? [] : [name]));
+/** Give the people at the table, if their names were published, by their seats. */
+function peopleOf(about: About, { seats = {} }: Seated): Map<string, string> {
+  const seated = Object.entries(seats).filter(([, { revoked }]) => about.names && !revoked);
+  return new Map(seated.map(([seat, { name }]) => [seat, name]));
+}
+
+/** Name the figures, each with whoever plays it. */
+function castOf(about: About, names: Names, view: Seated): string[] {
+  const people = peopleOf(about, view);
+  const all = figuresOf(about, names).map((id) => {
+    const figure = names.figures[id] ?? "";
+    const person = people.get(view.figures?.[id]?.owner ?? "");
+    return person === undefined ? figure : t("cover.played_by", { figure, person });
+  });
+  return [...new Set(all)];
 }
 
 /** Write the days from the first conflict until the end. */
@@ -68,8 +81,8 @@ export function Facts({ about }: { about: About }) {
   const time = highlights && timeWords(duration(timeline, names.value, highlights));
   return (
     <dl class="cover-facts" data-testid="cover-facts">
-      <Fact name={t("cover.with")} words={listed(figuresOf(about, names.value))} />
-      <Fact name={t("cover.people")} words={listed(peopleOf(about, view))} />
+      <Fact name={t("cover.with")} words={listed(castOf(about, names.value, view))} />
+      <Fact name={t("cover.people")} words={listed([...peopleOf(about, view).values()])} />
       <Fact name={t("cover.played")} words={daysOf(all)} />
       <Fact name={t("cover.length")} words={[moments, time].filter(Boolean).join(" · ")} />
     </dl>

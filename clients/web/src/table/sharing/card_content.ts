@@ -11,11 +11,15 @@ import type { CardContent } from "./card";
 /** More names make a list that nobody reads. */
 const MOST_NAMES = 8;
 
-/** Name who takes part in a conflict, in the order of the log. */
+/** List the figures that take part in a conflict, in the order of the log. */
 export function takingPart(names: Names, conflict: string): string[] {
   const prefix = `${conflict}/`;
   const taking = Object.keys(names.figures).filter((id) => prefix + id in names.order);
-  return inOrder(names, taking, prefix).map((id) => names.figures[id] ?? "");
+  return inOrder(names, taking, prefix);
+}
+
+function namedTakingPart(names: Names, conflict: string): string[] {
+  return takingPart(names, conflict).map((id) => names.figures[id] ?? "");
 }
 
 /** Find what a conflict came to: the last of its events of the first level. */
@@ -41,7 +45,8 @@ export function cardContent(
   const day = longDay(steps[0]?.at ?? 0);
   const event = conflict !== undefined && withOutcome ? outcomeOf(steps, conflict) : undefined;
   const system = conflict === undefined ? undefined : view.conflicts?.[conflict]?.system;
-  const all = conflict === undefined ? Object.values(names.conflicts) : takingPart(names, conflict);
+  const all =
+    conflict === undefined ? Object.values(names.conflicts) : namedTakingPart(names, conflict);
   return {
     title: about.title,
     above: [system ? t(`system.${system}`) : view.table.title, day].join(" · "),
