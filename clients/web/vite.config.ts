@@ -8,7 +8,14 @@ import { rules } from "./scripts/rules.ts";
 const TOGETHER = [
   // With what the pages before a table share with it.
   { name: "page", test: /src\/(app\/main|ui\/(call|error_note|textfield))\.tsx?$/, priority: 2 },
-  { name: "table_page", test: /src\/table\/table_page\.tsx$/, priority: 1 },
+  // With what all boards share beside it.
+  {
+    name: "table_page",
+    test: /src\/(table\/table_page|systems\/generic\/figure_choice|forms\/odds\/chances|net\/wanted|ui\/(opens|pills))\.tsx?$/,
+    priority: 1,
+  },
+  // Forms for options: a board may have controls of its own.
+  { name: "question", test: /src\/systems\/generic\/question\.tsx$/ },
 ];
 
 /** Boards come with all they need in one go. Lists for all else would cost each page more than the one trip they save. */

@@ -33,6 +33,7 @@ LATER = (
     "src/table/history/doubts.tsx",
     "src/table/history/taken_back.tsx",
     "src/table/replay/past_sign.tsx",
+    "src/systems/generic/question.tsx",
 )
 """Fetched once the table stands."""
 BOARDS = ("einblatt", "ews", "phers", "harmonies")

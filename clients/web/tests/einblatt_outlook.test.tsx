@@ -49,13 +49,15 @@ async function opened() {
   const change = (prepared: object): void => {
     act(() => void (shown.value = preparing(prepared)));
   };
-  return { answer, change };
+  return { asked, answer, change };
 }
 
 test("given an open outlook, when its question changes, then it stays and tells the new odds", async () => {
-  const { answer, change } = await opened();
+  const { asked, answer, change } = await opened();
   change({ q: { type: "duel", gone: "KrA" } });
   expect(drawer()).not.toBeNull();
+  // The line asks, and the list in the drawer once its code is here.
+  await soon(() => expect(asked.length).toBeGreaterThan(1));
   answer("1/4");
   await soon(() => expect(drawer()?.textContent).toContain("25"));
 });

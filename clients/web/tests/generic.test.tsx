@@ -1,13 +1,13 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/state/names";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { Header } from "../src/table/frame/header";
 import { TableContext, type OpenTable } from "../src/state/context";
-import { systemPart } from "../src/systems/parts";
+import { PlainQuestion, systemPart } from "../src/systems/parts";
 import { drawAnew, root } from "./drawing";
 
 const view = {
@@ -75,6 +75,8 @@ function doorTo(shown: View, readOnly: boolean): OpenTable {
     chosenConflict: signal(undefined),
   } as unknown as OpenTable;
 }
+
+beforeAll(PlainQuestion.fetch);
 
 function Conflict({ door, shown }: { door: OpenTable; shown: View }) {
   const { Board, Question } = systemPart("sagas");

@@ -1,16 +1,19 @@
 /** How is a conflict of each rule system drawn? By its own part, else by its options. */
 import { memoByIdentity } from "../state/memo";
 import { LoadFailed } from "../ui/error_boundary";
+import { lazy } from "../ui/lazy";
 import { whoIsAsked } from "./generic/asked";
 import { GenericBoard } from "./generic/board";
-import { GenericQuestion } from "./generic/question";
 import { genericStatus } from "./generic/status";
 import type { SystemPart } from "./part";
 import { partOf } from "./registry";
 
+/** Fetched after the table, with all that fills in options: boards with controls of their own do without. */
+export const PlainQuestion = lazy(async () => (await import("./generic/question")).GenericQuestion);
+
 const GENERIC: SystemPart = {
   Board: GenericBoard,
-  Question: GenericQuestion,
+  Question: PlainQuestion,
   status: genericStatus,
   awaited: whoIsAsked,
   preparing: () => undefined,

@@ -89,6 +89,22 @@ export function whoIsAsked(view: Pick<View, "asks">, conflict: string): string[]
   return [...new Set(open.map((ask) => ask.who))];
 }
 
+interface Skip {
+  option: Option;
+  ask: Ask;
+}
+
+/** List those whose answer is still out, and the offers to go on without them. */
+export function skips(view: Pick<View, "asks" | "options">, id: string): Skip[] {
+  return Object.values(view.options ?? {}).flatMap((option) => {
+    const ask =
+      option.type === "table.Skip" && option.ask !== undefined
+        ? view.asks?.[option.ask]
+        : undefined;
+    return ask && ask.conflict === id && !ask.mine ? [{ option, ask }] : [];
+  });
+}
+
 /** List who is seen in a conflict: the keys of any of its parts, and the constants, that name figures. */
 export function figuresOf(view: Pick<View, "figures">, conflict: object): string[] {
   const known = view.figures ?? {};

@@ -7,8 +7,7 @@ import { useMinutesAway } from "../../state/presence";
 import { lazy } from "../../ui/lazy";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
-import { whoIsAsked } from "./asked";
-import { skips } from "./rest";
+import { skips, whoIsAsked } from "./asked";
 
 /** For the gm, beside the end of a decided conflict and what comes after it. */
 export const OnceMore = lazy(async () => (await import("./once_more")).OnceMoreButton);

@@ -1,11 +1,10 @@
 /** What is asked of me now, in any system? The sentence and its answers; what needs room opens as a sheet. */
 import type { ComponentChildren, ComponentType, VNode } from "preact";
 import { useState } from "preact/hooks";
-import { figureName } from "../../i18n/display_names";
-import { t } from "../../i18n/words";
 import type { Option } from "../../net/option";
 import { commandLabel } from "../../forms/options/labels";
 import { Odds } from "../../forms/odds/odds";
+import { FigureChoice } from "./figure_choice";
 import { QuestionFrame } from "./question_frame";
 import { More, Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
@@ -16,7 +15,6 @@ import { Answers, Asked, useQuestion } from "./answer";
 import { Onward } from "./onward";
 import { Rest, hasRest } from "./rest";
 import { useWaitingWords } from "./waiting";
-import { Button } from "../../ui/button";
 
 interface QuestionProps extends ConflictProps {
   /** Kind of a question → controls of a system's own for it; the others have the usual ones. */
@@ -41,36 +39,6 @@ interface QuestionProps extends ConflictProps {
   own?: boolean;
   /** It tells how something ended, which moments may still show. */
   tells?: boolean;
-}
-
-interface WhoProps {
-  all: readonly string[];
-  active: string;
-  pick: (who: string) => void;
-  /** Of whom something is asked. */
-  asked: ReadonlySet<string>;
-}
-
-/** Which of one's figures is meant? With one only it is the way back to it from another. */
-export function FigureChoice({ all, active, pick, asked }: WhoProps) {
-  const { names } = useTable();
-  if (all.every((who) => who === active)) return null;
-  return (
-    <div class="figure-tabs" role="group" aria-label={t("generic.my_figures")}>
-      {all.map((who) => (
-        <Button
-          key={who}
-          kind="pill"
-          aria-pressed={who === active}
-          testid={`dock-figure-${who}`}
-          onPress={() => pick(who)}
-        >
-          {figureName(names.value, who)}
-          {asked.has(who) ? <span class="dot" role="img" aria-label={t("generic.asked")} /> : null}
-        </Button>
-      ))}
-    </div>
-  );
 }
 
 /** The answers below the board if they find room there, else a button that opens them. */

@@ -1,7 +1,7 @@
 /** What can be done beside the question? Answers that may be changed, who is away, further tools. */
 import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
-import type { Ask, View } from "../../net/view";
+import type { View } from "../../net/view";
 import { needsNoChoice } from "../../forms/options/build_command";
 import { OptionButton } from "../../forms/option_button";
 import { FoldedForm } from "../../forms/option_group";
@@ -11,25 +11,9 @@ import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { lazy } from "../../ui/lazy";
 import { Asked } from "./answer";
-import { questionsOf, tools, type OpenQuestion } from "./asked";
+import { questionsOf, skips, tools, type OpenQuestion } from "./asked";
 
 const EndConflict = lazy(async () => (await import("./ending")).EndConflict);
-
-interface Skip {
-  option: Option;
-  ask: Ask;
-}
-
-/** List those whose answer is still out, and the offers to go on without them. */
-export function skips(view: Pick<View, "asks" | "options">, id: string): Skip[] {
-  return Object.values(view.options ?? {}).flatMap((option) => {
-    const ask =
-      option.type === "table.Skip" && option.ask !== undefined
-        ? view.asks?.[option.ask]
-        : undefined;
-    return ask && ask.conflict === id && !ask.mine ? [{ option, ask }] : [];
-  });
-}
 
 export function Absent({ id }: { id: string }) {
   const { names } = useTable();

@@ -1,6 +1,6 @@
 /** Where does what lie on the page? Header, board, question, tabs: never higher than the window. */
-import "./frame.css";
 import "../../systems/generic/question_frame.css";
+import "./frame.css";
 import type { ComponentChildren, VNode } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";

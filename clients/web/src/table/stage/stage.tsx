@@ -12,6 +12,7 @@ import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Guarded } from "../../ui/error_boundary";
 import { OnceMore } from "../../systems/generic/onward";
+import { PlainQuestion } from "../../systems/parts";
 import { NextConflict } from "../preparation/next_button";
 import { Aside } from "./aside";
 import { useShown } from "../shown";
@@ -97,6 +98,7 @@ function useFetchedAhead(gmActs: boolean): void {
   useEffect(() => {
     void TakenBack.fetch();
     void PastSign.fetch();
+    void PlainQuestion.fetch();
   }, []);
   useEffect(() => void (gmActs && OnceMore.fetch()), [gmActs]);
 }

@@ -1,14 +1,17 @@
 /** What may I hope for with this hand? Told to its player alone; a press tells all seven classes. */
+import { useEffect } from "preact/hooks";
 import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
-import { OddsOf } from "../../../forms/odds/odds";
 import { Drawer } from "../../../ui/drawer";
 import { Icon } from "../../../ui/icon";
+import { lazy } from "../../../ui/lazy";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { ClassBar, ClassWords, Hope, shadeOf } from "./classes";
 import { useChances, type VerdictQuestion } from "./verdict";
 import { OpenButton } from "../../../ui/open_button";
+
+const OddsOf = lazy(async () => (await import("../../../forms/odds/odds")).OddsOf);
 
 /** Among several nobody knows who meets whom: what would come of it with each alone. */
 export function Outlooks({ ask }: { ask: string }) {
@@ -50,6 +53,8 @@ export function Outlooks({ ask }: { ask: string }) {
 
 export function Outlook({ ask }: { ask: string }) {
   const { readOnly } = useTable();
+  // It is there when the drawer opens.
+  useEffect(() => void OddsOf.fetch(), []);
   const prepared = useParts("prepared").prepared?.[ask] as Record<string, string> | undefined;
   // What was opened stays open until the new chances are told.
   const all = useChances(readOnly.value ? undefined : prepared, true);

@@ -8,7 +8,7 @@ import { More, Opens } from "../../../ui/opens";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { Onward } from "../../generic/onward";
-import { FigureChoice } from "../../generic/question";
+import { FigureChoice } from "../../generic/figure_choice";
 import { aimedTarget, chosenFigure } from "../board/active";
 import { decisionsDue, useDecisionWords } from "./decisions";
 import { Further, further, Turn, useTurnWords } from "./turn";

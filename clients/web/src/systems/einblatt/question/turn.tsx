@@ -1,4 +1,5 @@
 /** What does one figure do now? Its targets, its answer, its hand. */
+import { useEffect } from "preact/hooks";
 import { figureName } from "../../../i18n/display_names";
 import { within } from "../../../state/names";
 import { filled } from "../../../i18n/sentence";
@@ -6,7 +7,6 @@ import { t } from "../../../i18n/words";
 import type { Ask, View } from "../../../net/view";
 import { valuesOf } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";
-import { OptionForm } from "../../../forms/option_form";
 import { concerning } from "../../../forms/options/offers";
 import type { CommandType, Option } from "../../../net/option";
 import { lazy } from "../../../ui/lazy";
@@ -22,6 +22,7 @@ import { answerOf, CardVerdict } from "../cards/verdict";
 import { sheetOf, type EinblattConflict, type Kt } from "../cards/view";
 import { nameOf, offersOf } from "../cards/ways";
 
+const OptionForm = lazy(async () => (await import("../../../forms/option_form")).OptionForm);
 /** What comes only with einGriffe is fetched once it is asked. */
 const Aside = lazy(() => import("./piles").then((part) => part.BesideHand));
 const BESIDE = new Set([
@@ -292,6 +293,8 @@ export function further(view: Pick<View, "me" | "options">, id: string, figure: 
 export function Further({ id, figure }: { id: string; figure: string }) {
   const view = useParts("conflicts", "me", "options");
   const { names } = useTable();
+  // It is there when a drawer opens.
+  useEffect(() => void OptionForm.fetch(), []);
   const rest = further(view, id, figure);
   const gm = view.me.role === "gm";
   const kt = (view.conflicts?.[id] as EinblattConflict | undefined)?.kts?.[figure];

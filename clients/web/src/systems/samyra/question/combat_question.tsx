@@ -17,7 +17,7 @@ import { Answers } from "../../generic/answer";
 import { questionsOf, type OpenQuestion } from "../../generic/asked";
 import { Paragraph } from "../../../forms/paragraph";
 import { Onward } from "../../generic/onward";
-import { FigureChoice } from "../../generic/question";
+import { FigureChoice } from "../../generic/figure_choice";
 import { boardOf, select } from "../combat/selection";
 import { Throws } from "./initiative";
 import { figureQuestion } from "./figure_question";
