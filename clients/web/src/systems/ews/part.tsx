@@ -5,7 +5,7 @@ import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { whoIsAsked, type OpenQuestion as Asked } from "../generic/asked";
+import type { OpenQuestion as Asked } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { genericStatus } from "../generic/status";
@@ -80,7 +80,6 @@ export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EwsConflict} />,
   Question: ({ id, conflict }) => <Question key={id} id={id} conflict={conflict as EwsConflict} />,
   status: (conflict) => brief(conflict as EwsConflict),
-  awaited: whoIsAsked,
   onceMore,
   suggestedValues: { "ews.SetValue": () => ({ value: AVERAGE }) },
 } satisfies Partial<SystemPart>;

@@ -7,10 +7,9 @@ import { t } from "../../i18n/words";
 import { constant } from "../../forms/options/build_command";
 import { offer } from "../../forms/options/offers";
 import { useTable, useView } from "../../state/context";
-import { whoIsAsked, type OpenQuestion as Asking } from "../generic/asked";
+import type { OpenQuestion as Asking } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
-import { genericStatus } from "../generic/status";
 import type { SystemPart } from "../part";
 import { ActionCard } from "./action";
 import { onceMore } from "./once_more";
@@ -167,8 +166,6 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
 export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as HarmoniesConflict} />,
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as HarmoniesConflict} />,
-  status: genericStatus,
-  awaited: whoIsAsked,
   currentValues: currentReaders,
   suggestedValues: suggestedReaders,
   onceMore,

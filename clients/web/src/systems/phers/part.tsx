@@ -14,7 +14,6 @@ import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { Onward } from "../generic/onward";
 import { Tools } from "../generic/rest";
-import { genericStatus } from "../generic/status";
 import type { SystemPart } from "../part";
 import { onceMore } from "./once_more";
 import { ClimaxQuestion } from "./climax";
@@ -141,8 +140,6 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
 export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as PhersConflict} />,
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as PhersConflict} />,
-  status: genericStatus,
-  awaited: whoIsAsked,
   currentValues: currentReaders,
   suggestedValues: suggestedReaders,
   onceMore,
