@@ -129,6 +129,8 @@ function said(): string | null | undefined {
 
 test("a clip that is ready is said aloud, with the name of its file, and no longer once another is made", async () => {
   const image = vi.spyOn(drawing, "clipImage").mockResolvedValue(new Blob());
+  // Nothing is downloaded here: a press of a link would lead the window away from its address.
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   const { clip } = options(seen("einblatt", "spectator"), <NoticeBar />);
   act(() => clip()!.click());
   await soon(() =>
@@ -137,6 +139,8 @@ test("a clip that is ready is said aloud, with the name of its file, and no long
   act(() => clip()!.click());
   expect(said()).toBe("");
   await soon(() => expect(said()).toMatch(/^The clip is ready/));
+  expect(saved).toHaveBeenCalledTimes(2);
+  saved.mockRestore();
   image.mockRestore();
 });
 
