@@ -20,19 +20,16 @@ AFTERWARDS = AccountEntry("table.afterwards", REST + 1)
 """What is hidden or waits for luck shows only after the confirmation."""
 AFTERWARDS_IN = "table.afterwards_in"
 """The same, of a corrected conflict of which a plan can tell nothing yet."""
-NOT_AHEAD = frozenset(
-    f"{key}.{matter.kind}"
+MATTERS = tuple(
+    (f"{key}.{matter.kind}", matter)
     for key, system in SYSTEMS.items()
     for matter in (*system.account.conflicts, *system.account.sheets)
-    if not matter.ahead
-) | {f"{key}.ask.{kind}" for key, system in SYSTEMS.items() for kind in system.account.in_secret}
-"""Kinds that no plan has."""
-LASTING = frozenset(
-    f"{key}.{matter.kind}"
-    for key, system in SYSTEMS.items()
-    for matter in (*system.account.conflicts, *system.account.sheets)
-    if matter.lasting
 )
+NOT_AHEAD = frozenset(kind for kind, matter in MATTERS if not matter.ahead) | {
+    f"{key}.ask.{kind}" for key, system in SYSTEMS.items() for kind in system.account.in_secret
+}
+"""Kinds that no plan has."""
+LASTING = frozenset(kind for kind, matter in MATTERS if matter.lasting)
 """Kinds that are certain, however far a conflict goes on by itself."""
 GENERAL = ("table.small", "table.idle", "table.same_result", "table.sheets")
 """Kinds that tell of all that changes: a plan that leaves something open cannot know them."""

@@ -35,7 +35,7 @@ class ToldSteps(Struct, frozen=True):
     withheld: Names
     """what may be changed by steps that are not told whole: conflicts, figures and systems"""
     lasting_only: Names
-    """of which only is told what no window changes: for whom they wait may be secret"""
+    """of which only what lasts is told: a readiness of others opens and closes windows there"""
 
 
 def told_steps(
@@ -57,10 +57,10 @@ def told_steps(
         if any(each is outcome or each.status == "kept" for each in shown):
             continue
         ends = secrets.ends(outcome.step)
-        if secrets.lasts(outcome.step):
-            withheld |= ends
-        else:
+        if secrets.changes_nothing_lasting(outcome.step):
             lasting_only |= ends
+        else:
+            withheld |= ends
         if secrets.opens(outcome.step):
             opened |= ends
     return ToldSteps(tuple(told), withheld, lasting_only)
@@ -106,10 +106,10 @@ class _Secrets(Struct, frozen=True):
             return (self._left_open(outcome),)
         return (_cut(outcome, self.audience, self.hiding),)
 
-    def lasts(self, step: CommitId) -> bool:
-        """Tell whether what comes of a step may be more than that windows open and close."""
+    def changes_nothing_lasting(self, step: CommitId) -> bool:
+        """Tell whether nothing that is called lasting comes of a step by itself."""
         node = self.chronicle.tree.place(step)
-        return node is None or not node.command.untold
+        return node is not None and node.command.untold
 
     def opens(self, step: CommitId) -> bool:
         """Tell whether later steps could tell what came of one that is told as open.

@@ -189,6 +189,13 @@ def test_whether_somebody_means_to_do_something_later_shows_in_no_plan(what: str
     assert plans[0] == plans[1]
 
 
+def test_no_le_is_told_while_the_steps_that_may_change_it_are_left_open() -> None:
+    """A readiness changes none; whether the shot of one who did not join still falls is open."""
+    scene, steps = two_shots(meant=True)
+    plan = scene.table.plan("table.TakeOut", step=steps["joined"], fill=[], why="")
+    assert [entry.kind for entry in plan["account"]] == ["table.afterwards"]
+
+
 def test_her_seat_may_be_filled_in_so_that_the_round_ends_as_it_did() -> None:
     scene, arrow = shot_down()
     after = scene.do("RollInitiative", "Pollux", party=HEROES)
