@@ -27,6 +27,8 @@ class HistoryPlan(Struct, frozen=True):
     """the table as it would stand"""
     undecided: frozenset[str] = frozenset()
     """conflicts, figures and systems of which that is not known yet"""
+    refused: frozenset[CommitId] = frozenset()
+    """answers that no longer apply: with each of them all others of its choice are dropped"""
 
     @property
     def left_open(self) -> bool:
@@ -54,6 +56,7 @@ def rebased(
     An answer that was revealed stays known, so its choice starts again before the first answer.
     """
     forced_drops: frozenset[CommitId] = frozenset()
+    by_itself: frozenset[CommitId] = frozenset()
     results: list[CarryResult] = []
     while True:
         people = (chronicle.ledger, chronicle.namesakes)
@@ -68,6 +71,7 @@ def rebased(
         if set(known) <= forced_drops:
             before = next(iter(known))
             return Rejection("sealed", {"before": before, "after": known[before]})
+        by_itself |= _refused(results) & known.keys() - forced_drops
         forced_drops |= set(known)
         # What comes before the first of them stays as it is.
         del results[next((at for at, node in enumerate(path) if node.step in known), len(path)) :]
@@ -76,7 +80,7 @@ def rebased(
     body = Rebase(parent=path[0].parent, plays=tuple(_runs(results)), was=head, why=wanted.why)
     while results:  # each holds two states: to release all at once would stop the other thread
         results.pop()
-    return HistoryPlan(body, outcomes, parked(freed), last.now, last.undecided)
+    return HistoryPlan(body, outcomes, parked(freed), last.now, last.undecided, by_itself)
 
 
 def parked(nodes: Iterable[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:
@@ -106,6 +110,12 @@ def _carry_on(
         results.append(then)
         cursor = then.cursor
     return None
+
+
+def _refused(results: list[CarryResult]) -> set[CommitId]:
+    """Name the steps that are dropped although their question is asked."""
+    outcomes = (outcome for each in results for outcome in each.outcomes)
+    return {each.step for each in outcomes if each.status == "dropped" and each.code != "stale"}
 
 
 def _runs(results: list[CarryResult]) -> Iterator[Carried]:

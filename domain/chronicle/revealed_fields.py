@@ -17,30 +17,33 @@ DEALT = frozenset[str]().union(*(each.dealt for each in SYSTEMS.values()))
 
 
 def tells_more(outcome: StepOutcome, audience: Audience) -> bool:
-    """Tell whether new events show a field that the old ones hid, or a card that was not theirs.
+    """Tell whether new events show a field that the old ones hid, or a card not seen before.
 
     A plan appends nothing: it could be made again and again.
     """
     hid: dict[Kind, set[str]] = {}
     laid: dict[Kind, set[str]] = {}
+    known = redact_all(outcome.old, audience)
     for before, event, after in outcome.old:
         seen, kind = redact(before, event, after, audience), _kind(event)
         hid[kind] = hid.get(kind, set()) | (_fields(event) - _fields(seen))
         laid[kind] = laid.get(kind, set()) | _dealt(seen)
-    new = [(_kind(event), event) for event in redact_all(outcome.new, audience)]
+    more = (each for each in redact_all(outcome.new, audience) if each not in known)
+    new = [(_kind(event), event) for event in more]
     if any(hid.values()) and any(kind not in hid or hid[kind] & _fields(e) for kind, e in new):
         return True
-    return any(_dealt(e) - laid.get(kind, set()) - _open(outcome, e) for kind, e in new)
+    return any(_dealt(e) - laid.get(kind, set()) - _seen(outcome, e, audience) for kind, e in new)
 
 
 def _dealt(event: Event | None) -> set[str]:
     return set(dealt_in(to_builtins(event)))
 
 
-def _open(outcome: StepOutcome, event: Event) -> set[str]:
-    """Give what an event names of what lay open to all before its step."""
+def _seen(outcome: StepOutcome, event: Event, audience: Audience) -> set[str]:
+    """Give what an event names of what an audience saw before its step."""
     before = outcome.new[0][0].systems
-    return {card for key, each in SYSTEMS.items() for card in each.lay_open(before[key], event)}
+    found = (each.seen_before(before[key], event, audience) for key, each in SYSTEMS.items())
+    return set().union(*found)
 
 
 def _kind(event: Event) -> Kind:

@@ -37,6 +37,23 @@ def answers_of_others(chronicle: Chronicle, audience: Audience) -> Iterator[Comm
                 yield node.step
 
 
+def dropped_with_own(
+    chronicle: Chronicle, plan: HistoryPlan, audience: Audience
+) -> Iterator[CommitId]:
+    """Give the answers that are dropped with one of the asker's own, whatever they say.
+
+    Without it their choice is not revealed, and one that is known is not kept for later.
+    """
+    for answers in chronicle.choices.answers.values():
+        own: dict[tuple[str, str], bool] = {}
+        for node in filter(None, map(chronicle.tree.place, answers)):
+            if node.command.may_choose() and _is_own(node, audience):
+                slot = _answer_slot(node)
+                own[slot] = own.get(slot, True) and node.step in plan.refused
+        if any(own.values()):
+            yield from answers
+
+
 def never_revealed(
     chronicle: Chronicle, plan: HistoryPlan, audience: Audience
 ) -> Iterator[CommitId]:

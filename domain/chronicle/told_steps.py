@@ -13,6 +13,7 @@ from domain.chronicle.revealed_fields import tells_more
 from domain.chronicle.secret_answers import (
     REVEALS_NOTHING,
     answers_of_others,
+    dropped_with_own,
     exchanged,
     never_revealed,
     sealed_by_others,
@@ -79,7 +80,7 @@ class _Secrets(Struct, frozen=True):
     never: AbstractSet[CommitId]
     """steps of others of which no reveal tells all"""
     answers: AbstractSet[CommitId]
-    """answers of others to all choices, open or revealed"""
+    """answers of others to all choices, open or revealed, but for those dropped with the asker's"""
     windows: frozenset[str]
     """conflicts in which answers may be hidden somewhere on the new line"""
 
@@ -88,7 +89,8 @@ class _Secrets(Struct, frozen=True):
         """Find what is secret."""
         sealed = sealed_by_others(chronicle, audience)
         never = frozenset(never_revealed(chronicle, plan, audience))
-        answers = frozenset(answers_of_others(chronicle, audience))
+        told = frozenset(dropped_with_own(chronicle, plan, audience))
+        answers = frozenset(answers_of_others(chronicle, audience)) - told
         hiding = may_hide(chronicle.state)
         return cls(
             plan, chronicle, audience, hiding, sealed, never, answers, _windows(plan, chronicle)

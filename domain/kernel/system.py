@@ -121,7 +121,7 @@ def _no_picture(state: Any, conflict: ConflictId, audience: Audience) -> SeenPic
     return None
 
 
-def _none(state: Any, event: Any) -> Collection[str]:
+def _none(state: Any, event: Any, audience: Audience) -> Collection[str]:
     return ()
 
 
@@ -189,8 +189,8 @@ class System(Struct, frozen=True):
     """The figures for whom a draw is made in the name of their party, by party."""
     dealt: frozenset[str] = frozenset()
     """What is dealt out unseen, such as cards: a plan names none that its asker has not seen."""
-    lay_open: Callable[[Any, Any], Collection[str]] = _none
-    """(state, event) -> what an event names of it that lay there before, for all to see"""
+    seen_before: Callable[[Any, Any, Audience], Collection[str]] = _none
+    """(state, event, audience) -> what an event names of it that this audience saw before"""
     draws: Mapping[str, str] = {}
     """What a draw is for, by the names that older logs have for it."""
     account: Account = Account()

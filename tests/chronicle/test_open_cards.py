@@ -3,10 +3,11 @@
 import msgspec
 
 from domain.kernel.ids import CommitId
+from domain.systems.einblatt.commands import React
 from tests.support.corrections import instead, statuses
 from tests.support.play import Seeded
 from tests.support.session import ANNA, GM, Json, Session
-from tests.support.story import answer, commit_all, figures, mine, play_on, start
+from tests.support.story import answer, commit_all, figures, mine, play_on, play_probe, start
 
 
 def attacked() -> tuple[Session, CommitId, Json]:
@@ -37,3 +38,36 @@ def test_once_a_card_is_laid_in_the_next_round_it_is_left_open() -> None:
     answer(table, ANNA, mine(table, ANNA, "commit")[0])
     plan = table.plan("table.Correct", **wanted)
     assert [entry.kind for entry in plan["account"]] == ["table.afterwards_in"]
+
+
+def met() -> tuple[Session, CommitId]:
+    """Play a Probe against a wolf of the gm's; give its first reaction."""
+    table = Session(Seeded(9))
+    start(table, "Billy", "Jack", "Wolf")
+    nodes = [table.chronicle.tree.place(step) for step in play_probe(table)]
+    return table, next(n.step for n in nodes if n is not None and isinstance(n.command, React))
+
+
+def test_another_card_of_the_gms_own_hand_is_told_with_all_that_it_meets() -> None:
+    """Given a card that was never laid, when it is corrected, then nothing is left open."""
+    table, step = met()
+    plan = table.plan("table.Correct", **instead(table, step, card="Kr8"))
+    assert statuses(plan)[step] == "redone"
+    assert set(statuses(plan).values()) <= {"redone", "kept"}
+    (entry,) = plan["account"]
+    assert entry.kind == "einblatt.attack"
+    assert [item["card_t"] for item in entry.values["items"]] == ["Kr8"]
+
+
+def test_a_card_that_is_laid_again_later_is_told_with_the_rounds_that_fall_with_it() -> None:
+    """Given a card laid in the next round, when it is corrected, then the loss is told."""
+    table, step = met()
+    wanted = instead(table, step, card="KrD")
+    plan = table.plan("table.Correct", **wanted)
+    assert set(statuses(plan).values()) == {"redone", "dropped"}
+    told = {entry.kind for entry in plan["account"]}
+    assert {"einblatt.points", "einblatt.undecided", "einblatt.attack_gone"} <= told
+    table.confirm("table.Correct", **wanted)
+    frame = msgspec.json.decode(table.feeds[GM].frames[-1].json)
+    announced = [x for x in msgspec.to_builtins([*plan["account"]]) if x["rank"] < 7]
+    assert all(entry in frame["account"] for entry in announced)

@@ -12,13 +12,13 @@ from .commands import ACROSS
 from .decide import HANDLERS, decide
 from .evolve import evolve
 from .odds import odds, prepared
-from .open_cards import lay_open
 from .options import options
 from .piles import decks
 from .recall import recalled
 from .recap import RETOLD
 from .sample import sample
 from .secrecy import redact
+from .seen_cards import seen_before
 from .settings import Settings
 from .skip import skip
 from .state import State
@@ -48,7 +48,7 @@ SYSTEM = System(
     decided=decided,
     parties=decks,
     dealt=frozenset(DECK),
-    lay_open=lay_open,
+    seen_before=seen_before,
     account=ACCOUNT,
     retold=RETOLD,
 )

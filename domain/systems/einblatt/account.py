@@ -95,12 +95,8 @@ ACCOUNT = Account(
         Matter("points", POINTS, "kts/{figure}/ep", listed=True),
         Matter("left", POINTS, "kts/{figure}", "gone", alone, listed=True),
         Matter("joined", POINTS, "kts/{figure}", "came", alone, listed=True),
-        Matter(
-            "attack", POINTS, "comparisons/{attack}", "differs", _compared, listed=True, ahead=False
-        ),
-        Matter(
-            "attack", POINTS, "comparisons/{attack}", "came", _compared, listed=True, ahead=False
-        ),
+        Matter("attack", POINTS, "comparisons/{attack}", "differs", _compared, listed=True),
+        Matter("attack", POINTS, "comparisons/{attack}", "came", _compared, listed=True),
         Matter("untold", POINTS, "kts/{figure}/narration", "gone", text_before),
         Matter("untold", POINTS, "kts/{figure}/consequence", "gone", text_before),
         Matter("told", POINTS, "kts/{figure}/narration", "came", text_now),

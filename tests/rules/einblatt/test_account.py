@@ -6,7 +6,7 @@ from domain.kernel.ids import CommitId
 from tests.support.accounts import change, check, say
 from tests.support.corrections import instead
 from tests.support.play import Seeded
-from tests.support.session import BERT, GM, SEATS, Session
+from tests.support.session import ANNA, BERT, GM, SEATS, Session
 from tests.support.story import (
     answer,
     figures,
@@ -115,8 +115,9 @@ def reacted() -> tuple[Session, CommitId, str]:
 
 
 def test_a_plan_names_the_konflikt_in_which_more_will_be_different() -> None:
-    """Of a card that had not been played a plan tells nothing: it could be made for each card."""
+    """Once somebody has chosen a card face down, a plan tells nothing of the Konflikt."""
     table, reaction, card = reacted()
+    answer(table, ANNA, mine(table, ANNA, "commit")[0])
     wanted = instead(table, reaction, card=card)
     planned, before = table.plan("table.Correct", **wanted), table.view(GM)
     assert say(planned["account"], before) == (
