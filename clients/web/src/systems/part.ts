@@ -98,6 +98,9 @@ export type HighlightEvents = Partial<
   Readonly<Record<"fall" | "result" | "drama" | "setup", readonly (keyof Events)[]>>
 >;
 
+/** Says what a conflict has come to, by the events of it that count. */
+export type OutcomeSlot = (events: readonly GameEvent[], names: Names) => string[];
+
 export type SheetRecord = Readonly<Record<string, unknown>>;
 
 /** A sheet as commands: for presets, copies and files. */
@@ -171,8 +174,8 @@ export interface System {
   preparation?: () => Promise<{ preparation: Partial<Preparation> }>;
   /** What is seen to happen at which event. */
   animations?: () => Promise<{ animationTable: AnimationTable }>;
-  /** Which of its events stand out in a replay. */
-  highlights?: () => Promise<{ highlightEvents: HighlightEvents }>;
+  /** Which of its events stand out in a replay; what its conflicts come to, where its events that are outcomes do not say that alone. */
+  highlights?: () => Promise<{ highlightEvents: HighlightEvents; outcome?: OutcomeSlot }>;
   /** What the start page draws: its picture, with the sentences `tile.SYSTEM.name` and `tile.SYSTEM.feel`. */
   tile?: () => Promise<{ Glyph: ComponentType }>;
   /** A story for one, with its bots; without it nobody plays the system alone. */

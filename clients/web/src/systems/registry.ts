@@ -1,4 +1,5 @@
 /** Which rule systems does this page have something for? The records that were installed, and what of each is here. */
+import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { Solo } from "../bots/contract";
 import { loadMoreWords } from "../i18n/words";
@@ -6,7 +7,14 @@ import type { AnimationTable } from "../animations/effects/board_animation";
 import { registerCurrent, registerSuggested } from "../forms/options/values";
 import { registerInputs } from "../forms/options/system_inputs";
 import { fetched, type Fetched } from "../ui/fetched";
-import type { HighlightEvents, LogLevels, Preparation, System, SystemPart } from "./part";
+import type {
+  HighlightEvents,
+  LogLevels,
+  OutcomeSlot,
+  Preparation,
+  System,
+  SystemPart,
+} from "./part";
 
 const LAST = 1_000;
 
@@ -84,14 +92,24 @@ export async function animations(): Promise<AnimationTable> {
 /** What an event is in a replay, by its type. */
 export type HighlightTable = ReadonlyMap<string, keyof HighlightEvents>;
 
-/** Fetch which events stand out in a replay, of all systems. */
+const outcomes = signal<ReadonlyMap<string, OutcomeSlot | undefined>>(new Map());
+
+/** Fetch which events stand out in a replay, of all systems, and what their conflicts come to. */
 export async function fetchHighlights(): Promise<HighlightTable> {
-  const all = await Promise.all(installed().map((system) => system.highlights?.()));
+  const all = await Promise.all(
+    installed().map(async ({ key, highlights }) => [key, await highlights?.()] as const),
+  );
+  outcomes.value = new Map(all.map(([key, each]) => [key, each?.outcome]));
   const found = new Map<string, keyof HighlightEvents>();
-  for (const each of all)
+  for (const [, each] of all)
     for (const [what, types] of Object.entries(each?.highlightEvents ?? {}))
       for (const type of types) found.set(type, what as keyof HighlightEvents);
   return found;
+}
+
+/** Return how a system says what its conflicts come to; nothing before it is fetched with the highlights. */
+export function outcomeOf(system: string): OutcomeSlot | undefined {
+  return outcomes.value.get(system);
 }
 
 /** Fetch the pictures of all systems. */

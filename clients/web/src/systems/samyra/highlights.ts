@@ -1,6 +1,8 @@
 /** Which events of Samyra stand out in a replay, and which only prepare? */
 import type { HighlightEvents } from "../part";
 
+export { outcome } from "./outcome";
+
 export const highlightEvents: HighlightEvents = {
   fall: ["samyra.FigureFell"],
   result: ["samyra.SegmentDamageApplied", "samyra.StrikesApplied", "samyra.BindDamageApplied"],

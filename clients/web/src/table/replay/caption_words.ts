@@ -6,8 +6,8 @@ import type { Names } from "../../state/names";
 import { isMove, stepOf, steps, stepsAt, type Step } from "../../state/steps";
 import "./watching_words";
 import { digestOf } from "../log_level";
+import { outcomes } from "../outcome";
 import { moveSentence } from "../steps";
-import { outcomes } from "./outcome";
 
 /** Somebody talks, something happens, the past is changed, or nothing can be seen. */
 type CaptionKind = "said" | "played" | "changed" | "unseen";
@@ -17,19 +17,21 @@ export interface Caption {
   words: string;
 }
 
-/** Add to the end of a conflict what it has come to, as it was at that step. */
-function withOutcome(event: GameEvent, n: number, frames: readonly Frame[]): GameEvent[] {
-  if (!isEvent(event, "table.ConflictClosed")) return [event];
+/** Say at the end of a conflict what it has come to, as it was at that step. */
+function endWords(event: GameEvent, n: number, frames: readonly Frame[], names: Names): string[] {
+  if (!isEvent(event, "table.ConflictClosed")) return [];
   const played = stepsAt(frames, n).filter((step) => step.n <= n);
-  return [event, ...outcomes(played, event.conflict)];
+  return outcomes(played, event.conflict, names);
 }
 
 function playedWords({ n, events }: Step, frames: readonly Frame[], names: Names): string {
   const { head, rest } = digestOf({ events });
   // The log begins with what came of it, a caption with what led to it.
   const inOrder = events.filter((event) => head.includes(event) || rest.includes(event));
-  const all = new Set(inOrder.flatMap((event) => withOutcome(event, n, frames)));
-  return [...all].map((event) => sentence(event, names)).join(" ");
+  const said = inOrder.map((event) => sentence(event, names));
+  const ends = inOrder.flatMap((event) => endWords(event, n, frames, names));
+  // What the last step decides is not said again.
+  return [...said, ...ends.filter((words) => !said.includes(words))].join(" ");
 }
 
 /** Say what a frame was about, as it was told when it came. */

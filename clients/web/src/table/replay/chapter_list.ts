@@ -1,11 +1,10 @@
 /** What is there to choose in a panel of chapters? Each conflict once, with its rounds, and how it came out. */
-import { sentence } from "../../i18n/sentence";
 import { clock, day } from "../../i18n/words";
 import { isEvent } from "../../net/wire";
 import type { Names } from "../../state/names";
 import type { Step } from "../../state/steps";
 import type { Chapter } from "../chapters";
-import { outcomes } from "./outcome";
+import { outcomes } from "../outcome";
 import { playedChapters } from "./played_chapters";
 
 export interface ConflictChapter extends Chapter {
@@ -37,11 +36,10 @@ function conflictChapter(
   steps: readonly Step[],
   names: Names,
 ): ConflictChapter {
-  const decided = outcomes(steps, first.conflict);
   return {
     ...first,
     at: steps.find(({ n }) => n === first.n)?.at ?? 0,
-    result: decided.map((event) => sentence(event, names)).join(" "),
+    result: outcomes(steps, first.conflict, names).join(" "),
     over: steps.some((step) => closes(step, first.conflict)),
     rounds: all
       .filter((each) => each !== first && each.conflict === first.conflict)

@@ -8,7 +8,7 @@ import { useShown } from "../shown";
 import { chapterAt, playedChapters } from "./played_chapters";
 import { OpenButton } from "../../ui/open_button";
 
-const ChaptersPanel = lazy(async () => (await import("./chapters_panel")).ChaptersPanel);
+const ChaptersPanel = lazy(async () => (await import("./chapters_panel")).chaptersPanel());
 
 function useChapter(): { any: boolean; current: Chapter | undefined } {
   const { session, names } = useTable();

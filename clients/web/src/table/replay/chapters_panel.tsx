@@ -9,6 +9,7 @@ import { Button } from "../../ui/button";
 import { Drawer, Group } from "../../ui/drawer";
 import { TextField } from "../../ui/textfield";
 import { chapterWords } from "../chapters";
+import { highlightTable } from "./actions";
 import { conflictChapters, found, type ConflictChapter } from "./chapter_list";
 import "./watching_words";
 
@@ -121,4 +122,10 @@ export function ChaptersPanel({ current, toTable, onClose }: PanelProps) {
       ) : null}
     </Drawer>
   );
+}
+
+/** Give the panel with what it reads: systems say themselves what their conflicts came to. */
+export async function chaptersPanel(): Promise<typeof ChaptersPanel> {
+  await highlightTable.fetch();
+  return ChaptersPanel;
 }

@@ -1,0 +1,49 @@
+/** What has a combat come to? Which parties can fight on, and who lies fallen: nobody who stands again. */
+import { filled, sentence } from "../../i18n/sentence";
+import { isEvent, type GameEvent } from "../../net/event";
+import { within, type Names } from "../../state/names";
+import type { OutcomeSlot } from "../part";
+
+interface Fate {
+  /** Nothing: it was taken out of the combat. */
+  party?: string | undefined;
+  unable?: boolean;
+  /** What says that it fell. */
+  fell?: GameEvent | undefined;
+}
+
+/** Say what an event changes for its figure. */
+function change(event: GameEvent): Fate {
+  if (isEvent(event, "samyra.FigureJoined"))
+    return { party: event.party, unable: false, fell: undefined };
+  if (isEvent(event, "samyra.FigureLeft")) return { party: undefined };
+  if (isEvent(event, "samyra.FigureFell")) return { fell: event };
+  if (!isEvent(event, "samyra.ResultOverridden")) return {};
+  if (event.what === "able") return { unable: event.new === "no" };
+  return event.what === "fallen" ? { fell: event.new === "yes" ? event : undefined } : {};
+}
+
+function fates(events: readonly GameEvent[]): Fate[] {
+  const found = new Map<unknown, Fate>();
+  for (const event of events)
+    found.set(event["figure"], { ...found.get(event["figure"]), ...change(event) });
+  return [...found.values()];
+}
+
+/** Name the parties with an able figure: rounds go on while there are two. */
+function ableWords(able: readonly Fate[], names: Names): string {
+  const parties = [...new Set(able.flatMap(({ party }) => party ?? []))];
+  const form = ["none", "one"][parties.length] ?? "several";
+  return filled(`outcome.able.${form}`, { parties }, within(names, "samyra"));
+}
+
+/** Tell nothing before somebody is out of action. */
+export const outcome: OutcomeSlot = (events, names) => {
+  const all = fates(events);
+  const able = all.filter(({ unable, fell }) => !unable && !fell);
+  const fell = new Set(all.map((fate) => fate.fell));
+  const falls = events.filter((event) => fell.has(event)).map((event) => sentence(event, names));
+  // A sandbox begins in the middle of a combat: nothing says there who had joined before.
+  const whole = events.some((event) => isEvent(event, "samyra.CombatOpened"));
+  return whole && able.length < all.length ? [ableWords(able, names), ...falls] : falls;
+};

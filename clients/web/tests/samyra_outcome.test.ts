@@ -1,0 +1,106 @@
+/** What is a combat said to have come to, at its end and among the chapters? */
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Frame, GameEvent } from "../src/net/wire";
+import { gather } from "../src/state/names";
+import { language } from "../src/state/preferences";
+import { steps } from "../src/state/steps";
+import { fetchHighlights } from "../src/systems/registry";
+import { captionOf } from "../src/table/replay/caption_words";
+import { conflictChapters } from "../src/table/replay/chapter_list";
+import { serveWords } from "./served";
+
+beforeAll(async () => {
+  serveWords();
+  await fetchHighlights();
+});
+beforeEach(() => {
+  language.value = "de";
+});
+
+const added = (figure: string, name: string): object => ({
+  type: "table.FigureAdded",
+  figure,
+  name,
+});
+const of = (type: string, figure: string, more: object = {}): object => ({
+  type: `samyra.${type}`,
+  conflict: "C",
+  figure,
+  ...more,
+});
+const joined = (figure: string, party: string): object =>
+  of("FigureJoined", figure, { party, waiting: false });
+const fell = (figure: string): object => of("FigureFell", figure, { contributors: ["k"] });
+const ruled = (figure: string, what: string, old: string, now: string): object =>
+  of("ResultOverridden", figure, { what, old, new: now, why: "Der Heiler kam." });
+
+const FIGURES = [added("k", "Kialah"), added("w", "Wolf"), added("o", "Ork")];
+const OPENING = [
+  { type: "table.ConflictOpened", conflict: "C", title: "Am Steg", system: "samyra" },
+  { type: "samyra.CombatOpened", conflict: "C", name: "", rows: "" },
+];
+const JOINING = [joined("k", "Abenteurer"), joined("w", "Wölfe"), joined("o", "Orks")];
+const CLOSED = { type: "table.ConflictClosed", conflict: "C" };
+
+/** Play events one after the other; return the last caption, and what the chapter says. */
+function told(...events: object[]): [caption: string | undefined, chapter: string | undefined] {
+  const log = [...FIGURES, ...events, CLOSED].map((event, i) => ({
+    t: "frame",
+    n: i + 1,
+    id: `f${i + 1}`,
+    at: i,
+    by: "g",
+    kind: "play",
+    events: [event as GameEvent],
+    patch: {},
+  })) as unknown as Frame[];
+  const { words } = captionOf(log, log.length, 0, gather(log));
+  const [chapter] = conflictChapters(steps(log), gather(log));
+  return [words.split("ist beendet. ")[1], chapter?.result];
+}
+
+const combat = (...events: object[]) => told(...OPENING, ...JOINING, ...events);
+const both = (words: string): [string, string] => [words, words];
+
+test("a combat with figures of several parties left says whose they are", () => {
+  expect(combat(fell("w"))).toEqual(
+    both("Handlungsfähig sind noch: Abenteurer und Orks. Wolf fällt. Beigetragen: Kialah."),
+  );
+});
+
+test("the only party that is left is told, as one whose figures are unable does not count", () => {
+  expect(combat(fell("w"), ruled("o", "able", "yes", "no"))[0]).toMatch(
+    /^Nur eine Partei ist noch handlungsfähig: Abenteurer\. Wolf fällt\./,
+  );
+});
+
+test("a combat in which nobody is left says so", () => {
+  expect(combat(fell("o"), fell("k"), fell("w"))[0]).toMatch(
+    /^Keine Partei ist mehr handlungsfähig\. Ork fällt\..* Kialah fällt\..* Wolf fällt\./,
+  );
+});
+
+test("a figure that stands again by the gm's word is not told as fallen", () => {
+  const words = combat(fell("w"), fell("o"), ruled("w", "fallen", "yes", "no"))[0];
+  expect(words).toBe(
+    "Handlungsfähig sind noch: Abenteurer und Wölfe. Ork fällt. Beigetragen: Kialah.",
+  );
+});
+
+test("a figure that fell, left and joined again is not told as fallen", () => {
+  expect(combat(fell("w"), of("FigureLeft", "w"), joined("w", "Wölfe"))).toEqual([undefined, ""]);
+});
+
+test("a figure that fell by the gm's word is told as fallen", () => {
+  expect(combat(ruled("w", "fallen", "no", "yes"))[0]).toBe(
+    "Handlungsfähig sind noch: Abenteurer und Orks. Machtwort der Spielleitung zu Wolf: gefallen, bisher nein, jetzt ja. Der Heiler kam.",
+  );
+});
+
+test("a combat in which nobody came to harm has come to nothing", () => {
+  expect(combat()).toEqual([undefined, ""]);
+});
+
+test("a sandbox that began in the middle does not say who is left", () => {
+  expect(told(OPENING[0]!, fell("w"))).toEqual(both("Wolf fällt. Beigetragen: Kialah."));
+});
