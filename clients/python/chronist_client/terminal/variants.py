@@ -50,6 +50,8 @@ def _variants(event: Event) -> Iterator[str]:
         yield "waived"
     if face == 0 and face is not False:
         yield "auto"
+    if event.get("fixed"):
+        yield "fixed"
     if event.get("text") == "":
         yield from ("accepted", "empty")
     if "" in (event.get("name"), event.get("stake")) or event.get("trumps") == []:

@@ -222,10 +222,11 @@ function ownVariants(event: GameEvent): string[] {
 }
 
 function stateVariants(event: GameEvent): string[] {
-  const { amount, face: rolled, name, stake, text: words, trumps } = event;
+  const { amount, face: rolled, fixed, name, stake, text: words, trumps } = event;
   return [
     ...(amount === 0 ? ["waived"] : []),
     ...(rolled === 0 ? ["auto"] : []),
+    ...(Array.isArray(fixed) && fixed.length > 0 ? ["fixed"] : []),
     ...(words === "" ? ["accepted", "empty"] : []),
     ...(name === "" || stake === "" || (Array.isArray(trumps) && trumps.length === 0)
       ? ["empty"]
