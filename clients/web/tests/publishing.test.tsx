@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Publication } from "../src/net/publications";
 import type { Frame, GameEvent } from "../src/net/wire";
 import { keepTable } from "../src/state/device";
@@ -12,12 +13,14 @@ import { TableContext } from "../src/state/context";
 import { language } from "../src/state/preferences";
 import { Access, conflictAt, showing } from "../src/table/sharing/access";
 import { mayPublish, PLAYERS_PUBLISH } from "../src/table/sharing/allowed";
-import { beforeAll as before } from "../src/table/sharing/board_image";
+import * as boards from "../src/table/sharing/board_image";
 import { brokenLines, CARD, drawCard } from "../src/table/sharing/card";
 import { cardContent } from "../src/table/sharing/card_content";
 import { withSeatWords } from "../src/table/sharing/nameless";
+import { drawPicture } from "../src/table/sharing/picture";
 import { sections } from "../src/table/log/sections";
 import { doorOf, drawAnew, root } from "./drawing";
+import { serveWords } from "./served";
 import { soon } from "./soon";
 
 drawAnew();
@@ -53,6 +56,27 @@ const frames: Frame[] = [
 ];
 
 const nothing = (): void => undefined;
+
+/** A pen that notes what it writes, and how far that reaches. */
+function notedPen() {
+  const written: { text: string; right: number; below: number }[] = [];
+  const size = (): number => Number(/[\d.]+(?=px)/.exec(pen.font)?.[0]);
+  const width = (text: string): number => [...text].length * size() * 0.5;
+  const pen = {
+    font: "",
+    measureText: (text: string) => ({ width: width(text) }),
+    fillText: (text: string, x: number, y: number) =>
+      written.push({ text, right: x + width(text), below: y + size() }),
+    createLinearGradient: () => ({ addColorStop: nothing }),
+    fillRect: nothing,
+    beginPath: nothing,
+    roundRect: nothing,
+    fill: nothing,
+    stroke: nothing,
+  };
+  return { pen, written };
+}
+
 const fits = (line: string): boolean => line.length <= 9;
 
 /** Draw who may open a link to a moment, for somebody of this role. */
@@ -151,27 +175,32 @@ describe("the picture", () => {
     );
   });
 
+  test("says the last that the replay says of how a conflict ended", async () => {
+    serveWords();
+    const path = "../../tests/golden/samyra_last_blow/seen-spectator.ndjson";
+    const lines = readFileSync(path, "utf8").split("\n").filter(Boolean);
+    const log = lines.map((line) => JSON.parse(line) as Frame).filter((each) => "n" in each);
+    const { state, ...session } = openExport(log);
+    const [conflict] = Object.keys(state.live.value!.view.conflicts!);
+    const board = vi.spyOn(boards, "boardImage").mockResolvedValue(undefined);
+    // The page of tests has no fonts to wait for.
+    Object.assign(document, { fonts: { load: async () => [] } });
+    const { pen, written } = notedPen();
+    const canvas = { getContext: () => pen } as never;
+    await drawPicture(canvas, { state, ...session }, { title: "T", conflict: conflict! }, true);
+    board.mockRestore();
+    expect(written.map(({ text }) => text).join(" ")).toContain(
+      "Still able to act: Abenteurer and Diebe.",
+    );
+  });
+
   test("shows the board as the first round begins", () => {
-    expect(before(frames)).toBe(3);
-    expect(before(frames.slice(0, 2))).toBe(2);
+    expect(boards.beforeAll(frames)).toBe(3);
+    expect(boards.beforeAll(frames.slice(0, 2))).toBe(2);
   });
 
   test("writes within its edges, however long the title is", () => {
-    const written: { text: string; right: number; below: number }[] = [];
-    const size = (): number => Number(/[\d.]+(?=px)/.exec(pen.font)?.[0]);
-    const width = (text: string): number => [...text].length * size() * 0.5;
-    const pen = {
-      font: "",
-      measureText: (text: string) => ({ width: width(text) }),
-      fillText: (text: string, x: number, y: number) =>
-        written.push({ text, right: x + width(text), below: y + size() }),
-      createLinearGradient: () => ({ addColorStop: nothing }),
-      fillRect: nothing,
-      beginPath: nothing,
-      roundRect: nothing,
-      fill: nothing,
-      stroke: nothing,
-    };
+    const { pen, written } = notedPen();
     const words = "Die Nacht der langen Schatten ".repeat(9);
     drawCard(pen as never, { title: words, above: words, names: [words], outcome: words });
     expect(written.length).toBe(10);

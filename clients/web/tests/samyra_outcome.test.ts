@@ -64,26 +64,26 @@ const both = (words: string): [string, string] => [words, words];
 
 test("a combat with figures of several parties left says whose they are", () => {
   expect(combat(fell("w"))).toEqual(
-    both("Handlungsfähig sind noch: Abenteurer und Orks. Wolf fällt. Beigetragen: Kialah."),
+    both("Wolf fällt. Beigetragen: Kialah. Handlungsfähig sind noch: Abenteurer und Orks."),
   );
 });
 
 test("the only party that is left is told, as one whose figures are unable does not count", () => {
   expect(combat(fell("w"), ruled("o", "able", "yes", "no"))[0]).toMatch(
-    /^Nur eine Partei ist noch handlungsfähig: Abenteurer\. Wolf fällt\./,
+    /Kialah\. Nur eine Partei ist noch handlungsfähig: Abenteurer\.$/,
   );
 });
 
 test("a combat in which nobody is left says so", () => {
   expect(combat(fell("o"), fell("k"), fell("w"))[0]).toMatch(
-    /^Keine Partei ist mehr handlungsfähig\. Ork fällt\..* Kialah fällt\..* Wolf fällt\./,
+    /^Ork fällt\..* Kialah fällt\..* Wolf fällt\..* Keine Partei ist mehr handlungsfähig\.$/,
   );
 });
 
 test("a figure that stands again by the gm's word is not told as fallen", () => {
   const words = combat(fell("w"), fell("o"), ruled("w", "fallen", "yes", "no"))[0];
   expect(words).toBe(
-    "Handlungsfähig sind noch: Abenteurer und Wölfe. Ork fällt. Beigetragen: Kialah.",
+    "Ork fällt. Beigetragen: Kialah. Handlungsfähig sind noch: Abenteurer und Wölfe.",
   );
 });
 
@@ -93,7 +93,7 @@ test("a figure that fell, left and joined again is not told as fallen", () => {
 
 test("a figure that fell by the gm's word is told as fallen", () => {
   expect(combat(ruled("w", "fallen", "no", "yes"))[0]).toBe(
-    "Handlungsfähig sind noch: Abenteurer und Orks. Machtwort der Spielleitung zu Wolf: gefallen, bisher nein, jetzt ja. Der Heiler kam.",
+    "Machtwort der Spielleitung zu Wolf: gefallen, bisher nein, jetzt ja. Der Heiler kam. Handlungsfähig sind noch: Abenteurer und Orks.",
   );
 });
 

@@ -1,4 +1,4 @@
-/** What has a combat come to? Which parties can fight on, and who lies fallen: nobody who stands again. */
+/** What has a combat come to? Who lies fallen, but nobody who stands again, and which parties can go on. */
 import { filled, sentence } from "../../i18n/sentence";
 import { isEvent, type GameEvent } from "../../net/event";
 import { within, type Names } from "../../state/names";
@@ -45,5 +45,5 @@ export const outcome: OutcomeSlot = (events, names) => {
   const falls = events.filter((event) => fell.has(event)).map((event) => sentence(event, names));
   // A sandbox begins in the middle of a combat: nothing says there who had joined before.
   const whole = events.some((event) => isEvent(event, "samyra.CombatOpened"));
-  return whole && able.length < all.length ? [ableWords(able, names), ...falls] : falls;
+  return whole && able.length < all.length ? [...falls, ableWords(able, names)] : falls;
 };

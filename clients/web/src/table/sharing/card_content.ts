@@ -1,11 +1,9 @@
 /** What stands on the picture of a publication? Only what its own frames tell. */
 import { inOrder, type Names } from "../../state/names";
-import { sentence } from "../../i18n/sentence";
 import { longDay, t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import type { GameEvent } from "../../net/wire";
 import type { Step } from "../../state/steps";
-import { logLevel } from "../log_level";
+import { outcomes } from "../outcome";
 import type { CardContent } from "./card";
 
 /** More names make a list that nobody reads. */
@@ -22,18 +20,6 @@ function namedTakingPart(names: Names, conflict: string): string[] {
   return takingPart(names, conflict).map((id) => names.figures[id] ?? "");
 }
 
-/** Find what a conflict came to: the last of its events of the first level. */
-function outcomeOf(steps: readonly Step[], conflict: string): GameEvent | undefined {
-  const all = steps
-    .filter(({ struck }) => !struck)
-    .flatMap(({ events }) => events)
-    .filter((event) => event["conflict"] === conflict && event.type !== "table.ConflictClosed");
-  return (
-    all.findLast((event) => logLevel(event) === "outcome") ??
-    all.findLast((event) => logLevel(event) === "result")
-  );
-}
-
 /** Gather what stands on a card: of one conflict, or of an evening. */
 export function cardContent(
   about: { title: string; conflict?: string },
@@ -43,7 +29,7 @@ export function cardContent(
   const { view, names, steps } = recorded;
   const { conflict } = about;
   const day = longDay(steps[0]?.at ?? 0);
-  const event = conflict !== undefined && withOutcome ? outcomeOf(steps, conflict) : undefined;
+  const told = conflict !== undefined && withOutcome ? outcomes(steps, conflict, names) : [];
   const system = conflict === undefined ? undefined : view.conflicts?.[conflict]?.system;
   const all =
     conflict === undefined ? Object.values(names.conflicts) : namedTakingPart(names, conflict);
@@ -51,6 +37,7 @@ export function cardContent(
     title: about.title,
     above: [system ? t(`system.${system}`) : view.table.title, day].join(" · "),
     names: all.slice(0, MOST_NAMES),
-    outcome: event ? sentence(event, names) : "",
+    // The last decides most; a card has no room for more.
+    outcome: told.at(-1) ?? "",
   };
 }

@@ -2,6 +2,7 @@
 import { gather } from "../../state/names";
 import type { Session } from "../../state/session";
 import { steps } from "../../state/steps";
+import { fetchHighlights } from "../../systems/registry";
 import { bare } from "../../ui/picture_file";
 import { beforeAll, boardImage } from "./board_image";
 import { CARD, drawCard } from "./card";
@@ -31,7 +32,7 @@ export async function drawPicture(
   const n = withOutcome ? all.length : beforeAll(all);
   const board =
     about.conflict === undefined ? undefined : await boardImage(session, about.conflict, n);
-  await document.fonts.load(FONT);
+  await Promise.all([document.fonts.load(FONT), fetchHighlights()]);
   const recorded = { view, names: gather(all, view), steps: steps(all) };
   drawCard(pen, cardContent(about, recorded, withOutcome), board);
 }
