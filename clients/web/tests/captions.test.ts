@@ -142,6 +142,59 @@ describe("a caption", () => {
     );
   });
 
+  test.each([
+    [
+      "einblatt",
+      [
+        ["ProbeScored", { probe: 1, ep: { b: -2, j: 1 } }],
+        ["ResultOverridden", { figure: "b", what: "ep", old: -2, new: 3, why: "" }],
+        ["ConflictResolved", { classes: { b: "vollkommen_won", j: "knapp_won" } }],
+      ],
+      "Ergebnis: Billy: vollkommener Erfolg und Jack: knapper Erfolg.",
+    ],
+    [
+      "ews",
+      [
+        ["ActionResolved", { actor: "b", opponent: "gm" }],
+        ["ResultOverridden", { what: "outcome", why: "Doch." }],
+      ],
+      "Bei Billy ist es entschieden; das Ergebnis bleibt verdeckt. Die Spielleitung ändert etwas verdeckt: Ergebnis. Doch.",
+    ],
+    [
+      "harmonies",
+      [
+        ["ActionParried", { figure: "j" }],
+        ["ActionResolved", { figure: "b", outcome: "partly", success: true }],
+      ],
+      "Jack hat die Handlung pariert. Billy hat nicht bei allen Erfolg.",
+    ],
+    [
+      "harmonies",
+      [["ActionResolved", { figure: "b", outcome: "draw", winner: "", tied: ["b", "j"] }]],
+      "Die Gegenprobe von Billy bleibt unentschieden. Gleichauf: Billy und Jack.",
+    ],
+    [
+      "phers",
+      [
+        ["DramaticEvent", { figure: "b", text: "", by: "g" }],
+        ["EventNarrated", { figure: "b", text: "Das Dach bricht ein." }],
+      ],
+      "Dramatisches Ereignis bei Billy! Das dramatische Ereignis bei Billy: Das Dach bricht ein.",
+    ],
+  ] as const)(
+    "of the end of a conflict says who it was and nothing outdated: %s",
+    (system, events, came) => {
+      const told = events.map(([type, more], i) =>
+        frame(i + 1, [{ type: `${system}.${type}`, conflict: "C", ...more }]),
+      );
+      const n = told.length + 1;
+      const log = [...told, frame(n, [{ type: "table.ConflictClosed", conflict: "C" }])];
+      const figures = { b: "Billy", j: "Jack" };
+      const { words } = captionOf(log, n, n, { ...names, figures, conflicts: { C: "Am Steg" } });
+      expect(words).toBe(`Der Konflikt „Am Steg“ ist beendet. ${came}`);
+    },
+  );
+
   test("of a change of the past says what it means, and why", () => {
     const change = {
       ...frame(2, []),

@@ -64,7 +64,7 @@ beforeEach(() => (language.value = "de"));
 
 describe("the lines of one moment", () => {
   const shown = { type: "einblatt.CardPlayed", how: "round", card: "He7" };
-  const scored = { type: "einblatt.ProbeScored", probe: 1 };
+  const decided = { type: "einblatt.ConflictResolved" };
 
   test("what it was about comes first, what went with it after, quiet events last", () => {
     const found = digestOf({
@@ -72,13 +72,13 @@ describe("the lines of one moment", () => {
         shown,
         beats,
         { type: "einblatt.CardsDiscarded" },
-        scored,
+        decided,
         { type: "einblatt.TurnOffered" },
       ],
     });
     expect(found.head.map(({ type }) => type)).toEqual([
       "einblatt.ActionResolved",
-      "einblatt.ProbeScored",
+      "einblatt.ConflictResolved",
     ]);
     expect(found.rest).toEqual([shown]);
     expect(found.quiet.map(({ type }) => type)).toEqual([
@@ -106,7 +106,7 @@ describe("the lines of one moment", () => {
       chosen,
       shown,
       beats,
-      scored,
+      decided,
       { type: "x.New" },
       { type: "table.TokenRenewed" },
     ];

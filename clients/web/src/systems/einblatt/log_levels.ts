@@ -2,8 +2,10 @@
 import type { LogLevels } from "../part";
 
 export const logLevels: LogLevels = {
-  outcome: ["einblatt.ProbeScored", "einblatt.ConflictResolved"],
+  outcome: ["einblatt.ConflictResolved"],
   result: [
+    // Modules and the gm may change points after they were counted.
+    "einblatt.ProbeScored",
     "einblatt.ActionResolved",
     "einblatt.NachkartenResolved",
     "einblatt.AllInResolved",

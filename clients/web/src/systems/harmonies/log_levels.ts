@@ -2,8 +2,7 @@
 import type { LogLevels } from "../part";
 
 export const logLevels: LogLevels = {
-  outcome: ["harmonies.ActionResolved", "harmonies.ResultOverridden"],
-  result: ["harmonies.ActionParried"],
+  outcome: ["harmonies.ActionParried", "harmonies.ActionResolved", "harmonies.ResultOverridden"],
   quiet: [
     "harmonies.SheetSet",
     "harmonies.CompetencySet",

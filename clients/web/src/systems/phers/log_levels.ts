@@ -6,6 +6,7 @@ export const logLevels: LogLevels = {
     "phers.ActionResolved",
     "phers.ComparisonResolved",
     "phers.DramaticEvent",
+    "phers.EventNarrated",
     "phers.ResultOverridden",
   ],
   quiet: [
