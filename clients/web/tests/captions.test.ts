@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clock } from "../src/i18n/words";
 import { gather, NOBODY } from "../src/state/names";
 import { language } from "../src/state/preferences";
+import { fetchHighlights } from "../src/systems/registry";
 import { captionOf, type Caption } from "../src/table/replay/caption_words";
 import type { Frame } from "../src/net/wire";
 import { serveWords } from "./served";
@@ -28,7 +29,10 @@ function captionsOf(frames: readonly Frame[]): Caption[] {
   return frames.map(({ n, at }) => captionOf(frames, n, at, gather(frames)));
 }
 
-beforeAll(serveWords);
+beforeAll(async () => {
+  serveWords();
+  await fetchHighlights();
+});
 beforeEach(() => {
   language.value = "de";
 });
@@ -102,6 +106,8 @@ describe("a caption", () => {
     ["phers", "en", "Faust beats Lyra"],
     ["samyra_hunt", "de", "Grauer fällt."],
     ["samyra_hunt", "en", "Grauer falls."],
+    ["samyra_hunt", "de", "Handlungsfähig sind noch: Abenteurer, Wölfe und Orks."],
+    ["samyra_hunt", "en", "Still able to act: Abenteurer, Wolves, and Orks."],
   ] as const)("of the end of a conflict says how it came out: %s, %s", (story, spoken, result) => {
     language.value = spoken;
     const ends = captionsOf(framesOf(storyOf(story))).filter(({ words }) =>
