@@ -174,7 +174,7 @@ export interface System {
   preparation?: () => Promise<{ preparation: Partial<Preparation> }>;
   /** What is seen to happen at which event. */
   animations?: () => Promise<{ animationTable: AnimationTable }>;
-  /** Which of its events stand out in a replay; what its conflicts come to, where its events that are outcomes do not say that alone. */
+  /** Which of its events stand out in a replay, and what its conflicts come to; without that the last of its outcomes say it. */
   highlights?: () => Promise<{ highlightEvents: HighlightEvents; outcome?: OutcomeSlot }>;
   /** What the start page draws: its picture, with the sentences `tile.SYSTEM.name` and `tile.SYSTEM.feel`. */
   tile?: () => Promise<{ Glyph: ComponentType }>;

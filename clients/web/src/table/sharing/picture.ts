@@ -32,7 +32,7 @@ export async function drawPicture(
   const n = withOutcome ? all.length : beforeAll(all);
   const board =
     about.conflict === undefined ? undefined : await boardImage(session, about.conflict, n);
-  await Promise.all([document.fonts.load(FONT), fetchHighlights()]);
+  await Promise.all([document.fonts.load(FONT), withOutcome && fetchHighlights()]);
   const recorded = { view, names: gather(all, view), steps: steps(all) };
   drawCard(pen, cardContent(about, recorded, withOutcome), board);
 }
