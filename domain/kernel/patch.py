@@ -29,7 +29,9 @@ def diff(old: Json, new: Json, before: Compared = NOTHING) -> Json:
     Keys that are gone come first, in an order that hangs on their names alone. Where both trees
     are as they were `before`, the patch is too.
     """
-    patch: Json = dict.fromkeys(sorted([key for key in old if key not in new]))
+    patch: Json = {}
+    if not old.keys() <= new.keys():
+        patch = dict.fromkeys(sorted(old.keys() - new.keys()))
     for key, value in new.items():
         was = old.get(key)
         if was is value:
