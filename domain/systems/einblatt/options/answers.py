@@ -1,6 +1,6 @@
 """Which answers may be given to the open questions?"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
@@ -9,7 +9,6 @@ from domain.kernel.options import Int, OneOf, Option, Text
 from domain.kernel.system import Ask
 
 from .. import commands as c
-from ..asks import core_asks
 from ..order import attackers, targets_of
 from ..state import Conflict
 from ..tables import ATTRIBUTES
@@ -18,9 +17,11 @@ DATE = Text(40)
 MOST_OFF = 12
 
 
-def answers(cid: ConflictId, conflict: Conflict, actor: Audience) -> Iterator[Option]:
+def answers(
+    cid: ConflictId, conflict: Conflict, asked: Mapping[AskId, Ask], actor: Audience
+) -> Iterator[Option]:
     """Offer, for every question put to this seat by the core rules, each kind of answer."""
-    for ask, what in core_asks(cid, conflict).items():
+    for ask, what in asked.items():
         if what.who == GM and actor.is_gm:
             yield _to_gm(cid, ask, what)
         elif actor.controls(what.who):

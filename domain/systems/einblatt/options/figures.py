@@ -21,10 +21,12 @@ MOST_COMPARED = 12
 BETWEEN_PROBEN = ("prepare", "result", "closed")
 
 
-def figures(state: State, actor: Audience, memo: Memo) -> Iterator[Option]:
+def figures(
+    state: State, actor: Audience, busy: frozenset[FigureId], memo: Memo
+) -> Iterator[Option]:
     """Offer sheets to gm and owner, and to the gm healing, comparing and opening."""
     own = own_sheets(state, actor)
-    for each in memo.each(_of_figure, (actor, taking_part(state)), own).values():
+    for each in memo.each(_of_figure, (actor, busy), own, memo).values():
         yield from each
     if actor.is_gm:
         yield OPENING
@@ -36,10 +38,10 @@ def figures(state: State, actor: Audience, memo: Memo) -> Iterator[Option]:
 
 
 def _of_figure(
-    figure: FigureId, sheet: Sheet, actor: Audience, busy: frozenset[FigureId]
+    figure: FigureId, sheet: Sheet, actor: Audience, busy: frozenset[FigureId], memo: Memo
 ) -> tuple[Option, ...]:
-    free = (_sheet(figure),) if figure not in busy else ()
-    return (*free, _texts(figure)) if sheet.attributes else free
+    free = (memo.of(_sheet, (figure,)),) if figure not in busy else ()
+    return (*free, memo.of(_texts, (figure,))) if sheet.attributes else free
 
 
 OPENING = offer(c.OpenConflict, "", title=TITLE)

@@ -14,7 +14,6 @@ from .. import commands as c
 from ..asks import complete, gm_kinds, module_asks
 from ..state import KT, Conflict, State
 from ..tables import ATTRIBUTES, MOST_KTS, NONE
-from .figures import taking_part
 
 FIXED = ("declare", "react", "stand")
 """Phases in the middle of an action, when targets may not change."""
@@ -36,7 +35,7 @@ def preparing(
 ) -> Iterator[Option]:
     """Offer closing at any time, targets between actions, the rest between Proben."""
     if command in (None, CloseConflict):
-        yield offer(CloseConflict, cid, conflict=cid)
+        yield memo.of(_closing, (cid,))
     if command in (None, c.SetTargets) and len(conflict.kts) > 1 and conflict.phase not in FIXED:
         yield memo.of(_targets, (cid, tuple(conflict.kts)))
     if conflict.phase in ("prepare", "result"):
@@ -44,6 +43,10 @@ def preparing(
             yield from _joining(cid, conflict, free, memo)
         if command in (None, c.StartProbe, *OF_KT):
             yield from _between(cid, conflict, memo)
+
+
+def _closing(cid: ConflictId) -> Option:
+    return offer(CloseConflict, cid, conflict=cid)
 
 
 def _between(cid: ConflictId, conflict: Conflict, memo: Memo) -> Iterator[Option]:
@@ -64,10 +67,9 @@ def _targets(cid: ConflictId, kts: tuple[FigureId, ...]) -> Option:
     return offer(c.SetTargets, cid, conflict=cid, targets=SomeOf(pairs, 0, len(pairs)))
 
 
-def free(state: State) -> tuple[FigureId, ...]:
+def free(state: State, busy: frozenset[FigureId]) -> tuple[FigureId, ...]:
     """Name those who may join a conflict: in none, and with a sheet if they are characters."""
     able = (f for f, k in state.kinds.items() if k != "character" or state.sheets[f].attributes)
-    busy = taking_part(state)
     return tuple(figure for figure in able if figure not in busy)
 
 

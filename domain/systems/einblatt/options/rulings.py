@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
-from domain.kernel.cards import DECK
+from domain.kernel.cards import DECK, Card
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memo import Memo
 from domain.kernel.messages import Command
@@ -12,7 +12,7 @@ from domain.kernel.options import Int, OneOf, Option, SomeOf
 
 from .. import commands as c
 from ..asks import untold
-from ..state import KT, Conflict
+from ..state import Conflict
 
 POINTS = Int(-30, 30)
 RULINGS: frozenset[type[Command]] = frozenset({c.Override, c.ForceDiscard, c.DecideAggregate})
@@ -22,15 +22,12 @@ RULINGS: frozenset[type[Command]] = frozenset({c.Override, c.ForceDiscard, c.Dec
 def rulings(cid: ConflictId, conflict: Conflict, gm: Audience, memo: Memo) -> Iterator[Option]:
     """Offer the gm forced discards, overrides and the reading of party results."""
     for figure, kt in conflict.kts.items():
-        own = gm.controls(figure)
-        yield from memo.of(_of_kt, (cid, figure, own, bool(conflict.probe)), kt)
+        if conflict.probe:
+            yield memo.of(_override, (cid, figure))
+        if kt.hand and not kt.choice:
+            yield memo.of(_discard, (cid, figure, gm.controls(figure)), kt.hand)
     if conflict.phase == "result" and not any(kt.settled for kt in conflict.kts.values()):
         yield from memo.of(_readings, (cid,))
-
-
-def _of_kt(cid: ConflictId, figure: FigureId, own: bool, probe: bool, kt: KT) -> tuple[Option, ...]:
-    ruled = (_override(cid, figure),) if probe else ()
-    return (*ruled, _discard(cid, figure, kt, own)) if kt.hand and not kt.choice else ruled
 
 
 def _readings(cid: ConflictId) -> tuple[Option, ...]:
@@ -41,10 +38,10 @@ def _readings(cid: ConflictId) -> tuple[Option, ...]:
     )
 
 
-def _discard(cid: ConflictId, figure: FigureId, kt: KT, own: bool) -> Option:
+def _discard(cid: ConflictId, figure: FigureId, own: bool, hand: tuple[Card, ...]) -> Option:
     """Offer the cards to name: of a hand that is not the gm's to see, any of the deck."""
-    named = SomeOf(kt.hand if own else DECK, 0, len(kt.hand))
-    cards = Int(1, len(kt.hand))
+    named = SomeOf(hand if own else DECK, 0, len(hand))
+    cards = Int(1, len(hand))
     return offer(c.ForceDiscard, figure, conflict=cid, figure=figure, cards=cards, named=named)
 
 
