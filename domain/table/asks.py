@@ -13,6 +13,10 @@ SEALING = {key: s.sealed for key, s in SYSTEMS.items() if s.sealed is not none_s
 
 def asks(table: Table, memo: Memo = FRESH) -> Mapping[AskId, Ask]:
     """Gather the open questions of all systems."""
+    return memo.of(_asks, (), table, memo)
+
+
+def _asks(table: Table, memo: Memo) -> Mapping[AskId, Ask]:
     found: dict[AskId, Ask] = {}
     for key, system in SYSTEMS.items():
         found |= memo.of(system.asks, (), table.systems[key])

@@ -9,7 +9,7 @@ from domain.kernel.ids import AskId, FigureId
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.offer import NAME, REQUIRED_TEXT
 from domain.kernel.options import Field, OneOf, Option, only
-from domain.kernel.system import Ask, Focus
+from domain.kernel.system import Focus
 from domain.table.asks import asks
 from domain.table.commands import GiveFigure, Say
 from domain.table.ledger import Ledger
@@ -60,7 +60,8 @@ def own(table: Table, ledger: Ledger, actor: Audience, memo: Memo = FRESH) -> tu
     if not actor.is_gm:
         return (SAY,)
     figures = memo.of(_figures, (), table.figures, ledger)
-    skips = memo.of(_skips, (), memo.of(asks, (), table, memo))
+    waiting = (ask for ask, what in asks(table, memo).items() if not what.answered)
+    skips = (memo.of(_skip, (ask,)) for ask in waiting)
     return (SAY, *figures, *memo.of(_toggles, (), table.settings), *skips)
 
 
@@ -102,7 +103,5 @@ def _toggle(name: str, now: str | int) -> Option:
     return Option("table.SetToggle", {"toggle": only(name), "value": others}, subject=name)
 
 
-def _skips(open_now: Mapping[AskId, Ask]) -> tuple[Option, ...]:
-    return tuple(
-        Option("table.Skip", {}, ask=ask_id) for ask_id, ask in open_now.items() if not ask.answered
-    )
+def _skip(ask: AskId) -> Option:
+    return Option("table.Skip", {}, ask=ask)

@@ -21,13 +21,17 @@ def public(table: Table, ledger: Ledger, memo: Memo = FRESH) -> View:
 
     What is prepared is no part of it: of some questions who plays a figure knows too much for odds.
     """
-    seen = view(table, ledger, SPECTATORS, memo)
+    seen = watched(table, ledger, SPECTATORS, memo)
     return {key: part for key, part in seen.items() if key != "prepared"}
 
 
 def view(table: Table, ledger: Ledger, audience: Audience, memo: Memo = FRESH) -> View:
     """Describe the table for one audience; only seats have options."""
-    return memo.of(_view, (audience,), table, ledger, memo)
+    shown = watched(table, ledger, audience, memo)
+    if audience.seat is None:
+        return shown
+    offered = options(table, ledger, audience, None, memo)
+    return {**shown, "options": {option.key: option.wire for option in offered}}
 
 
 def watched(table: Table, ledger: Ledger, audience: Audience, memo: Memo = FRESH) -> View:
@@ -49,20 +53,11 @@ def _scene(
         **memo.of(_people, (audience,), table.settings, table.figures, ledger),
         "conflicts": _conflicts(table.conflicts, seen, audience, memo),
         "sheets": {key: each["sheets"] for key, each in seen.items()},
-        "asks": memo.of(_asks, (audience,), memo.of(asks, (), table, memo)),
+        "asks": memo.of(_asks, (audience,), asks(table, memo)),
     }
     if library := {key: each["library"] for key, each in seen.items() if "library" in each}:
         shown["library"] = library
     return shown
-
-
-def _view(audience: Audience, table: Table, ledger: Ledger, memo: Memo) -> View:
-    table = known(table, audience, memo)
-    shown = memo.of(_watched, (audience,), table, ledger, memo)
-    if audience.seat is None:
-        return shown
-    offered = options(table, ledger, audience, None, memo)
-    return {**shown, "options": {option.key: option.wire for option in offered}}
 
 
 def _watched(audience: Audience, table: Table, ledger: Ledger, memo: Memo) -> View:
