@@ -88,14 +88,13 @@ FRESH = NoMemo()
 
 
 def _same(before: Pieces, now: Pieces) -> bool:
-    for one, other in zip(before, now, strict=True):  # asked very often: no generator
-        if one is not other and not _same_items(one, other):
-            return False
-    return True
+    return all(map(is_, before, now)) or all(map(_same_piece, before, now))
 
 
-def _same_items(one: object, other: object) -> bool:
-    """Tell whether two maps have the very same items in the same order."""
+def _same_piece(one: object, other: object) -> bool:
+    """Tell whether a piece is the same, or two maps have the very same items in the same order."""
+    if one is other:
+        return True
     if type(one) is not dict or type(other) is not dict or len(one) != len(other):
         return False
     return all(map(is_, one.values(), other.values())) and [*one] == [*other]
