@@ -58,5 +58,6 @@ class SystemState(Struct, Generic[Settings, Sheet, Conflict], frozen=True):
 
         Without this bound, views would grow with every evening.
         """
-        old = [cid for cid, each in self.conflicts.items() if each.closed][:-RECENT_CLOSED]
+        closed = [cid for cid, each in self.conflicts.items() if each.closed]
+        old = frozenset(closed[:-RECENT_CLOSED])
         return {cid: each for cid, each in self.conflicts.items() if cid not in old}
