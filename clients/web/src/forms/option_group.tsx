@@ -4,6 +4,7 @@ import { figureName } from "../i18n/display_names";
 import { inOrder, type Names } from "../state/names";
 import { useTable } from "../state/context";
 import { constant, optionValue } from "./options/build_command";
+import { Folded } from "./folded";
 import { OptionForm, type FormProps } from "./option_form";
 import { commandLabel, fieldLabel, useLabel } from "./options/labels";
 import type { Choices, Option, Value } from "../net/option";
@@ -178,34 +179,24 @@ export function FoldedForm({
   ...rest
 }: GroupProps & { open?: boolean; of?: string; about?: string }) {
   const { names } = useTable();
-  const [unfolded, unfold] = useState(open);
-  // What is typed stays when it is folded again.
-  const drawn = useRef(open);
-  drawn.current ||= unfolded;
   const type = options[0]?.type;
   if (!type) return null;
   // Who is meant is said here, unless it is chosen below or known from around.
   const who = new Set(options.map((option) => constant(option.fields["figure"])));
   const [only] = who.size === 1 ? [...who] : [];
   const named = only !== undefined && only !== of ? figureName(names.value, String(only)) : about;
+  const title = (
+    <>
+      {commandLabel(type)}
+      {named ? ": " : ""}
+      {named ? <small>{named}</small> : null}
+    </>
+  );
   return (
-    <details
-      class="tool"
-      open={open}
-      data-testid={`tool-${type}`}
-      onToggle={(event) => unfold(event.currentTarget.open)}
-    >
-      <summary>
-        {commandLabel(type)}
-        {named ? (
-          <>
-            : <small>{named}</small>
-          </>
-        ) : null}
-      </summary>
-      {drawn.current ? (
+    <Folded type={type} title={title} unfolded={open}>
+      {(unfolded) => (
         <OptionGroup options={asTheyCame(options, names.value)} weighed={unfolded} {...rest} />
-      ) : null}
-    </details>
+      )}
+    </Folded>
   );
 }

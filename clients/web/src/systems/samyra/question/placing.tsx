@@ -304,8 +304,10 @@ function Form(props: PlacingProps) {
 
 /** A folded tool; only while it is open the map is for it. */
 export function Placing(props: PlacingProps & { unfolded?: boolean }) {
+  // It stays open once the first figure has come.
+  const [unfolded] = useState(props.unfolded);
   return (
-    <Folded type={props.type} unfolded={props.unfolded}>
+    <Folded type={props.type} unfolded={unfolded}>
       <Form {...props} />
     </Folded>
   );
