@@ -164,7 +164,7 @@ async def test_two_measure_their_strength(
         await expect(company.bert.get("odds")).to_contain_text("gewonnen")
         await company.roll(company.bert, *other, button=ROLL)
     await shown(acting, outcome)
-    await seen_once_dice_lie(company.zoe, ".kt :is(.tag-gold, .ended)")
+    await seen_once_dice_lie(company.zoe, ".kt .tag.spoiler")
 
 
 async def slides(person: Person, type: str, d: int, words: str) -> None:

@@ -1,4 +1,4 @@
-/** How does a small label look: a word, points, a suit, whom one waits for? A new kind: a line here, a rule in `chip.css`, a sample in `app/styles.tsx`; if it tells a result, also its class where results are hidden until they are seen to happen (`generic/sum.css`, or the `board.css` of a system). */
+/** How does a small label look: a word, points, a suit, whom one waits for? A new kind: a line here, a rule in `chip.css`, a sample in `app/styles.tsx`; if it tells a result, it is a `spoiler`, too (`animations/layer.css`). */
 import "./chip.css";
 import type { HTMLAttributes } from "preact";
 
@@ -9,15 +9,15 @@ const KINDS = {
   /** the same on the felt, */
   felt: ["small", "tag tag-felt"],
   /** one that tells how something came out, */
-  gold: ["small", "tag tag-gold"],
+  gold: ["small", "tag tag-gold spoiler"],
   /** and one that says what is still to be done. */
   open: ["small", "tag tag-open"],
   /** What somebody has, told when it changes. */
-  score: ["output", "chip-points"],
+  score: ["output", "chip-points spoiler"],
   /** What something brings. */
-  points: ["b", "chip-points"],
+  points: ["b", "chip-points spoiler"],
   /** What a round brought, at the edge of its card. */
-  round: ["small", "chip-round"],
+  round: ["small", "chip-round spoiler"],
   /** For what the others wait. */
   awaited: ["span", "chip-awaited"],
   /** A suit in a square. */

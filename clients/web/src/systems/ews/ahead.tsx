@@ -86,7 +86,7 @@ export function Ahead({ conflict }: { conflict: EwsConflict }) {
   const { next } = conflict;
   if (!next) return null;
   return (
-    <section class="ews-ahead" aria-label={t("ews.next_game")}>
+    <section class="ews-ahead spoiler" aria-label={t("ews.next_game")}>
       <ul>
         {ENDS.map((which) => {
           const end = next[which];

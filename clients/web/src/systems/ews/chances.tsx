@@ -61,7 +61,7 @@ export function Balance({ id, conflict }: EwsProps) {
   return (
     <OpenButton
       kind="bare"
-      class="ews-balance"
+      class="ews-balance spoiler"
       title={t("odds.title")}
       testid="odds"
       face={

@@ -50,7 +50,7 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
   const { key, who, points } = gamesWorth(conflict);
   const winner = figureName(names.value, streak > 0 ? conflict.actor : conflict.opponent);
   return (
-    <section class="games" aria-label={t("ews.games")}>
+    <section class="games spoiler" aria-label={t("ews.games")}>
       <ol>
         {games.map(([gameNumber, game]) => (
           <Played key={gameNumber} gameNumber={gameNumber} game={game} conflict={conflict} />
@@ -108,7 +108,11 @@ export function ResultLine({ conflict }: { conflict: EwsConflict }) {
   const { outcome, cause } = result;
   return (
     <>
-      <p class={`verdict-line final ${tone(outcome)}`} data-testid="outcome" data-outcome={outcome}>
+      <p
+        class={`verdict-line final spoiler ${tone(outcome)}`}
+        data-testid="outcome"
+        data-outcome={outcome}
+      >
         {resultWords(conflict, names.value)}
         {cause ? (
           <Chip kind="gold" testid="cause" data-cause={cause}>

@@ -90,7 +90,7 @@ function Totals({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const skill = who === conflict.actor ? conflict.skill : conflict.other_skill;
   const about = t(target !== undefined ? "ews.target" : all.length > 1 ? "ews.total" : "ews.value");
   return (
-    <p class="ews-total" data-testid={`total-${who}`}>
+    <p class="ews-total spoiler" data-testid={`total-${who}`}>
       {skill ? <b class="ews-skill">{skill}</b> : null}
       {skill && all.length === 1 ? null : <small>{about}</small>}
       <b>{plain(last)}</b>

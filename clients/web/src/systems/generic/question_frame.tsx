@@ -64,7 +64,7 @@ export function QuestionFrame({
       data-testid={idle ? "waits" : "dock"}
     >
       <div
-        class={`ask-body ${dead ? "dead" : ""}`}
+        class={`ask-body ${dead ? "dead" : ""} ${tells ? "spoiler" : ""}`}
         onKeyDownCapture={dead ? pressesNothing : undefined}
       >
         {who}

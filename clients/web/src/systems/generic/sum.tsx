@@ -14,15 +14,24 @@ interface SumProps {
   total?: SumPart | undefined;
   /** How a number is written. */
   words?: (n: number) => string;
+  /** It tells what dice came to. */
+  spoils?: boolean;
   /** What they come to is added to something: it has a sign, and so has a part that stands alone. */
   carried?: boolean;
 }
 
-export function Sum({ label, parts, total, words = plain, carried = false }: SumProps) {
+export function Sum({
+  label,
+  parts,
+  total,
+  words = plain,
+  spoils = false,
+  carried = false,
+}: SumProps) {
   // One part is its own sum.
   const summed = total && (parts.length !== 1 || parts[0]?.value !== total.value);
   return (
-    <dl class="sum" aria-label={label} data-testid="sum">
+    <dl class={`sum ${spoils ? "spoiler" : ""}`} aria-label={label} data-testid="sum">
       {parts.map(({ name, value }, i) => (
         <div key={`${i} ${name}`} class="sum-part">
           <dt>{name}</dt>

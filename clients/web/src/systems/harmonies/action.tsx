@@ -56,7 +56,7 @@ function Outcome({ action }: { action: HarmoniesAction }) {
   const tone = outcome === "draw" || outcome === "partly" ? "" : good ? "plus" : "minus";
   return (
     <>
-      <p class={`verdict-line final ${tone}`} data-testid="outcome" data-outcome={outcome}>
+      <p class={`verdict-line final spoiler ${tone}`} data-testid="outcome" data-outcome={outcome}>
         {filled(
           `event.harmonies.ActionResolved.${outcome}${known}`,
           { figure, margin, winner },

@@ -48,7 +48,7 @@ function Several({ conflict }: { conflict: HarmoniesConflict }) {
           over: all.filter(({ outcome }) => outcome).length,
         })}
       </span>
-      <span class="several-pips" aria-hidden="true">
+      <span class="several-pips spoiler" aria-hidden="true">
         {Array.from({ length: conflict.n }, (_, i) => (
           <i key={i} class={all[i]?.outcome ?? (all[i] ? "named" : "")} />
         ))}

@@ -84,7 +84,7 @@ function Thrown({
   ];
   return (
     <>
-      <div class="dice" data-animated={dice}>
+      <div class="dice spoiler" data-animated={dice}>
         <Chain kind="fortune" faces={fortune} />
         <Chain kind="misfortune" faces={misfortune} />
         <b class="worth">{signed(roll)}</b>
@@ -92,7 +92,7 @@ function Thrown({
       </div>
       <Reckoned thrown={thrown} />
       {(outcome && !decides) || remarks.length > 0 ? (
-        <p class="verdict-line">
+        <p class="verdict-line spoiler">
           {outcome && !decides ? (
             <output class={`grade ${outcome === "success" ? "plus" : "minus"}`}>
               {say(`value.${outcome}`)}
@@ -130,13 +130,13 @@ function Tags({ side, winner, tied, effect, hidden }: SideProps & { hidden: bool
       {hidden ? <Chip kind="felt">{t("harmonies.hidden")}</Chip> : null}
       {winner ? <Chip kind="gold">{say("value.win")}</Chip> : null}
       {tied ? (
-        <Chip kind="felt" look="ended">
+        <Chip kind="felt" look="spoiler">
           {say("value.draw")}
         </Chip>
       ) : null}
       {side.parry ? <Chip kind="felt">{say(`value.${side.parry}`)}</Chip> : null}
       {effect === undefined ? null : (
-        <Chip kind="felt" look="ended">
+        <Chip kind="felt" look="spoiler">
           {t(effect ? "harmonies.affected" : "harmonies.untouched")}
         </Chip>
       )}

@@ -108,7 +108,7 @@ function Dice({ figure, decision }: { figure: string; decision: PhersDecision })
   const { fixed = [], dice = [], covert = [] } = decision;
   if (dice.length + covert.length === 0 && fixed.length === 0) return null;
   return (
-    <div class="dice" data-animated={`dice:${figure}`}>
+    <div class="dice spoiler" data-animated={`dice:${figure}`}>
       {[...covert, ...dice].map(({ name, face }) => (
         <DrawnDie key={name} kind={dieKind(name)} face={face} />
       ))}
@@ -136,12 +136,13 @@ function Reckoned({ decision }: { decision: PhersDecision }) {
   const clever = [...dice, ...covert].find(({ name }) => name.startsWith("S"));
   const fell = { name: t("phers.luck", { luck: luckWords(decision) }), value: z };
   if (level === undefined || result === undefined)
-    return <Sum label={t("phers.reckoning")} parts={[fell]} carried />;
+    return <Sum label={t("phers.reckoning")} parts={[fell]} spoils carried />;
   const name =
     clever && sum !== undefined ? t("phers.clever", settling(clever.face, sum)) : t("phers.sum");
   return (
     <Sum
       label={t("phers.reckoning")}
+      spoils
       parts={[{ name, value: level }, fell]}
       total={{ name: t("phers.result"), value: result }}
     />
@@ -153,7 +154,7 @@ function Outcome({ decision, judged }: { decision: PhersDecision; judged: boolea
   const { class: grade, success, event, overridden } = decision;
   if (event !== undefined)
     return (
-      <p class="verdict-line final">
+      <p class="verdict-line final spoiler">
         {event === "" ? t("phers.event") : t("phers.event_text", { text: event })}
       </p>
     );
@@ -162,7 +163,7 @@ function Outcome({ decision, judged }: { decision: PhersDecision; judged: boolea
   return (
     <>
       <Reckoned decision={decision} />
-      <p class="verdict-line">
+      <p class="verdict-line spoiler">
         <output class={`grade ${judged ? (success ? "plus" : "minus") : ""}`}>
           {say(`class.${grade}`)}
         </output>{" "}

@@ -46,7 +46,7 @@ function Relation({ conflict }: { conflict: PhersConflict }) {
   const told = conflict.relation === "lower" ? [opponent, figure] : [figure, opponent];
   const [own, other] = told.map((each) => conflict.decisions?.[each]?.class);
   return (
-    <p class="verdict-line final" data-testid="relation" data-relation={conflict.relation}>
+    <p class="verdict-line final spoiler" data-testid="relation" data-relation={conflict.relation}>
       {words}
       {own && other ? (
         <small>{t("phers.against", { own: gradeName(own), other: gradeName(other) })}</small>

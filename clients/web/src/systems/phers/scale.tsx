@@ -123,7 +123,7 @@ export function Scale(props: ScaleProps) {
   const { chances = [], tenths, rounded = false, result, grade, versus } = props;
   const most = Math.max(1, ...chances.flat().map(({ percent }) => percent));
   return (
-    <figure class="phers-scale" data-testid="scale">
+    <figure class={`phers-scale ${result === undefined ? "" : "spoiler"}`} data-testid="scale">
       <ol>
         {grades().map((each) => (
           <li

@@ -207,7 +207,7 @@ export function Comparisons({ conflict, left }: ComparisonsProps) {
   );
   if (all.length === 0 && !pendingOf(conflict)) return null;
   return (
-    <section class="comparisons" aria-label={t("einblatt.comparisons")}>
+    <section class="comparisons spoiler" aria-label={t("einblatt.comparisons")}>
       <Challenge conflict={conflict} />
       <Meetings key={first[0]?.[0]} all={first} conflict={conflict} left={left} />
       {conflict.pending?.length ? <p class="reason">{t("einblatt.pending")}</p> : null}

@@ -90,7 +90,7 @@ function StatusLine({ figure, kt, waiting }: { figure: string; kt: Kt; waiting: 
       ? "grade minus"
       : kt.class && "grade";
   return (
-    <p class="kt-state">
+    <p class="kt-state spoiler">
       {waiting ? (
         <Chip kind="awaited">{awaitedWords(view, figure, kt.state)}</Chip>
       ) : words ? (
@@ -204,7 +204,7 @@ export function Participant(props: ParticipantProps) {
       <StatusLine figure={figure} kt={kt} waiting={waiting} />
       <Risk kt={kt} />
       {kt.class ? (
-        <p class="means" data-testid={`means-${figure}`}>
+        <p class="means spoiler" data-testid={`means-${figure}`}>
           {meansWords(kt, sheet)}
         </p>
       ) : null}
