@@ -1,13 +1,11 @@
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hearFrames } from "../src/state/changes";
 import { addWords } from "../src/i18n/words";
 import { newState, type TableState } from "../src/state/state";
-import { TableContext } from "../src/state/context";
 import { Announcer } from "../src/table/log/announcer";
 import type { Frame } from "../src/net/wire";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 import { play } from "./frames";
 
 drawAnew();
@@ -32,14 +30,7 @@ beforeEach(() => {
   state = newState("spoken");
   say("hello");
   const door = doorOf(state.live.value!.view, state);
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <Announcer />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <Announcer />);
 });
 
 afterEach(() => void vi.useRealTimers());

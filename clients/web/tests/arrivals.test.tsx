@@ -1,12 +1,10 @@
 /** How long is it told that somebody has sat down? */
 import { signal, type Signal } from "@preact/signals";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Seat, View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { Arrivals } from "../src/table/invitation/arrivals";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 beforeEach(() => void vi.useFakeTimers());
@@ -23,14 +21,7 @@ const told = (): string[] => [...root.querySelectorAll("p")].map((each) => each.
 test("each arrival is told for three seconds, whoever else sits down meanwhile", () => {
   const door = doorOf(viewOf(), { presence: signal({ seats: {} }) });
   const live = door.session.state.live as unknown as Signal<{ view: View }>;
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <Arrivals />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <Arrivals />);
   const sit = (...names: string[]): void =>
     void act(() => void (live.value = { view: viewOf(...names) }));
   sit("Anna");

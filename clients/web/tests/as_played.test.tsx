@@ -1,4 +1,3 @@
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test } from "vitest";
 import { fateAt, steps, stepsAt, type Step } from "../src/state/steps";
@@ -6,9 +5,8 @@ import { LogPane } from "../src/table/log/pane";
 import { goTo, hearFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";
-import { TableContext } from "../src/state/context";
 import { dice } from "./dice";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
@@ -114,14 +112,7 @@ describe("a replay", () => {
   test("draws the log as it was told then, and as it counts in the present", () => {
     const state = tableOf(corrected);
     const door = doorOf(state.live.value!.view, state);
-    act(() =>
-      render(
-        <TableContext.Provider value={door}>
-          <LogPane onJump={() => undefined} />
-        </TableContext.Provider>,
-        root,
-      ),
-    );
+    drawAtTable(door, <LogPane onJump={() => undefined} />);
     expect(root.querySelectorAll('[data-testid="corrected-note"]')).toHaveLength(1);
     act(() => goTo(state, 1));
     expect(root.querySelectorAll('[data-testid="corrected-note"]')).toHaveLength(0);

@@ -1,11 +1,8 @@
 import { signal } from "@preact/signals";
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
-import { TableContext } from "../src/state/context";
 import { MyLastStep } from "../src/table/history/ask_back";
 import type { Objection, View } from "../src/net/view";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 import { play } from "./frames";
 
 drawAnew();
@@ -25,14 +22,7 @@ function told(...objections: Partial<Objection>[]): string {
   } as unknown as View;
   const frames = [play(1), play(2)].map((frame) => Object.assign(frame, { by: "a" }));
   const door = doorOf(view, { frames: signal(frames) });
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <MyLastStep />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <MyLastStep />);
   return root.querySelector('[data-testid="back-asked"]')?.textContent ?? "";
 }
 

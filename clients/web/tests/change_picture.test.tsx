@@ -1,15 +1,12 @@
 /** Does the picture of a planned change show where the figures stand, and where they would stand? */
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import type { AccountEntry } from "../src/net/wire";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { changed } from "../src/systems/samyra/map/changed_fighters";
 import { ChangePicture } from "../src/systems/samyra/map/change_picture";
 import type { Fighter, SamyraConflict } from "../src/systems/samyra/combat/view";
 import { UNIT } from "../src/systems/samyra/grid/fields";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
@@ -80,14 +77,7 @@ function drawn(account: AccountEntry[]): void {
     conflicts: { C: conflict },
   } as unknown as View;
   const door = doorOf(view);
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <ChangePicture id="C" conflict={conflict} account={account} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <ChangePicture id="C" conflict={conflict} account={account} />);
 }
 
 test("both pictures show the same part of the map, and mark who is meant in each", () => {

@@ -1,14 +1,11 @@
 /** Does the dialog of a change say which step it is about, whose it is, and what may be chosen instead? */
 import { signal } from "@preact/signals";
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
 import { language } from "../src/state/preferences";
-import { TableContext } from "../src/state/context";
 import { ChangeDialog, type Other } from "../src/table/history/change_dialog";
 import type { Command } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable } from "./drawing";
 import { play } from "./frames";
 import { serveWords } from "./served";
 
@@ -27,14 +24,7 @@ function draw(command: Command, instead: Other[] = []): void {
   Object.assign(door.session, { plan: () => new Promise(nothing) });
   const request = { title: "Nur das zurücknehmen", command };
   const what = { request, instead, propose: () => [], onDone: nothing, onClose: nothing };
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <ChangeDialog {...what} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <ChangeDialog {...what} />);
 }
 
 const deed = (): string | undefined =>

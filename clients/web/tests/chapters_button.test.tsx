@@ -1,17 +1,16 @@
 /** Which chapter does the button of a replay name, and where do chapters begin? */
 import { readFileSync } from "node:fs";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Frame } from "../src/net/wire";
 import { goTo } from "../src/state/changes";
-import { TableContext, type OpenTable } from "../src/state/context";
+import type { OpenTable } from "../src/state/context";
 import { openExport } from "../src/state/exported";
 import { language } from "../src/state/preferences";
 import { actOn } from "../src/table/replay/actions";
 import { ChaptersButton } from "../src/table/replay/chapters_button";
 import { exportedTable } from "../src/table/sharing/exported_table";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 beforeEach(() => {
@@ -46,14 +45,7 @@ interface Shown {
 
 function shown(): Shown {
   const context = exportedTable(openExport(frames));
-  act(() =>
-    render(
-      <TableContext.Provider value={context}>
-        <ChaptersButton toTable={() => undefined} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(context, <ChaptersButton toTable={() => undefined} />);
   const named = (n: number | undefined): string | null | undefined => {
     act(() => goTo(context.session.state, n));
     return root.querySelector("[data-testid=chapter-last]")?.textContent;

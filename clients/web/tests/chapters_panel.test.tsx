@@ -1,4 +1,3 @@
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addWords } from "../src/i18n/words";
@@ -7,11 +6,10 @@ import { goTo, hearFrames } from "../src/state/changes";
 import { language } from "../src/state/preferences";
 import { newState, type TableState } from "../src/state/state";
 import { steps } from "../src/state/steps";
-import { TableContext } from "../src/state/context";
 import { conflictChapters } from "../src/table/replay/chapter_list";
 import { ChaptersPanel } from "../src/table/replay/chapters_panel";
 import type { Frame } from "../src/net/wire";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
@@ -124,14 +122,7 @@ describe("the panel of chapters", () => {
   function show(state: TableState): void {
     const door = Object.assign(doorOf(state.live.value!.view, state), {});
     (door as { names: { value: unknown } }).names.value = gather(state.frames.value);
-    act(() =>
-      render(
-        <TableContext.Provider value={door}>
-          <ChaptersPanel current={1} toTable={toTable} onClose={onClose} />
-        </TableContext.Provider>,
-        root,
-      ),
-    );
+    drawAtTable(door, <ChaptersPanel current={1} toTable={toTable} onClose={onClose} />);
   }
 
   test("says days, results, and what still goes on", () => {

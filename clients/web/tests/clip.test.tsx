@@ -1,12 +1,11 @@
 /** Who is offered a clip of a replay, what does it show, and what is said if it cannot be made? */
 import { readFileSync } from "node:fs";
-import { render, type ComponentChild } from "preact";
+import type { ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
 import { longDay } from "../src/i18n/words";
 import type { Frame } from "../src/net/wire";
 import { goTo } from "../src/state/changes";
-import { TableContext } from "../src/state/context";
 import { openExport } from "../src/state/exported";
 import type { Session } from "../src/state/session";
 import { animations, fetchHighlights } from "../src/systems/registry";
@@ -18,7 +17,7 @@ import * as boards from "../src/table/sharing/board_image";
 import * as drawing from "../src/table/sharing/clip_image";
 import { exportedTable } from "../src/table/sharing/exported_table";
 import { conflictPlayed } from "../src/table/shown";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, drawAtTable, root } from "./drawing";
 import { serveWords } from "./served";
 import { soon } from "./soon";
 
@@ -48,14 +47,12 @@ function options(
 ): { session: Session; clip: () => HTMLElement | null } {
   const session = openExport(frames);
   const context = exportedTable(session);
-  act(() =>
-    render(
-      <TableContext.Provider value={context}>
-        <PlaybackOptions />
-        {beside}
-      </TableContext.Provider>,
-      root,
-    ),
+  drawAtTable(
+    context,
+    <>
+      <PlaybackOptions />
+      {beside}
+    </>,
   );
   return { session, clip: () => root.querySelector<HTMLElement>("[data-testid=replay-clip]") };
 }

@@ -4,7 +4,6 @@ import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PublicationAbout } from "../src/net/publications";
 import type { Frame } from "../src/net/wire";
-import { TableContext } from "../src/state/context";
 import { openExport } from "../src/state/exported";
 import { language } from "../src/state/preferences";
 import { Cover } from "../src/table/cover/cover";
@@ -12,7 +11,7 @@ import { Facts, timeWords } from "../src/table/cover/facts";
 import { Formatted } from "../src/table/cover/formatted";
 import { markdown } from "../src/table/recap/markdown";
 import { exportedTable } from "../src/table/sharing/exported_table";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, drawAtTable, root } from "./drawing";
 import { serveWords } from "./served";
 import { soon } from "./soon";
 
@@ -105,14 +104,7 @@ async function facts(
 ): Promise<Record<string, string>> {
   const told = about(more);
   const table = exportedTable(openExport(frames));
-  act(() =>
-    render(
-      <TableContext.Provider value={table}>
-        <Cover about={told} facts={<Facts about={told} />} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(table, <Cover about={told} facts={<Facts about={told} />} />);
   await soon(() => expect(root.textContent).toMatch(/etwa|about/));
   const said = [...root.querySelectorAll("dl > div")].map((each) =>
     [...each.children].map((part) => part.textContent ?? ""),

@@ -1,25 +1,19 @@
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { QuestionFrame } from "../src/systems/generic/question_frame";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
 function ask(about: string): void {
   const door = doorOf({} as View);
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <QuestionFrame asked about={about}>
-          <button type="button">Pass</button>
-          <input />
-        </QuestionFrame>
-      </TableContext.Provider>,
-      root,
-    ),
+  drawAtTable(
+    door,
+    <QuestionFrame asked about={about}>
+      <button type="button">Pass</button>
+      <input />
+    </QuestionFrame>,
   );
 }
 

@@ -1,12 +1,12 @@
 /** Where do tests draw, and what do they know of a table? A place that is put away after each test. */
 import { signal } from "@preact/signals";
-import { render } from "preact";
+import { h, render, type ComponentChildren } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, vi } from "vitest";
 import { gather } from "../src/state/names";
 import type { View } from "../src/net/view";
 import type { LazyComponent } from "../src/ui/lazy";
-import type { OpenTable } from "../src/state/context";
+import { TableContext, type OpenTable } from "../src/state/context";
 import { systemPart } from "../src/systems/parts";
 import { withSystems } from "../src/systems/registry";
 
@@ -62,4 +62,9 @@ export function doorOf(view: View, known: object = {}): OpenTable {
     chosenConflict: signal(undefined),
     request: () => undefined,
   } as unknown as OpenTable;
+}
+
+/** Draw something at its place, with a table around it. */
+export function drawAtTable(value: OpenTable, children: ComponentChildren): void {
+  act(() => render(h(TableContext.Provider, { value, children }), root));
 }

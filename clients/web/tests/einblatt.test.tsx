@@ -1,11 +1,10 @@
-import { render, type ComponentChild } from "preact";
+import type { ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { registerCurrent } from "../src/forms/options/values";
-import { TableContext } from "../src/state/context";
 import { fieldInputs } from "../src/systems/einblatt/field_inputs";
 import { countingWords, worthNow } from "../src/systems/einblatt/cards/counting";
 import { Comparisons, standsTurned } from "../src/systems/einblatt/board/comparisons";
@@ -19,7 +18,7 @@ import { furtherOf, slotsOf } from "../src/systems/einblatt/cards/slots";
 import { ANY } from "../src/systems/einblatt/cards/verdict";
 import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import { attributes, doorTo, view } from "./einblatt_table";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 const send = vi.fn(async () => ({ ok: true }));
@@ -27,7 +26,7 @@ const send = vi.fn(async () => ({ ok: true }));
 const door = doorTo(view, send);
 
 function draw(what: ComponentChild): void {
-  act(() => render(<TableContext.Provider value={door}>{what}</TableContext.Provider>, root));
+  drawAtTable(door, what);
 }
 
 function find<E extends HTMLElement>(id: string): E {
@@ -248,12 +247,7 @@ test("the first press of what cannot be taken back counts for its own figure alo
     })),
   } as unknown as View;
   const table = doorTo(shown, send);
-  const page = (
-    <TableContext.Provider value={table}>
-      <Question id="c" conflict={conflict} />
-    </TableContext.Provider>
-  );
-  act(() => render(page, root));
+  drawAtTable(table, <Question id="c" conflict={conflict} />);
   act(() => find("redraw").click());
   expect(find("redraw-sure")).not.toBeNull();
   act(() => find("dock-figure-w").click());

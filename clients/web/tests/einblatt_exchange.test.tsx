@@ -1,13 +1,11 @@
 /** Is only what is in the hand exchanged for a card that is laid openly, and once? */
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { Exchange } from "../src/systems/einblatt/cards/exchange";
 import type { Kt } from "../src/systems/einblatt/cards/view";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -39,18 +37,14 @@ test("a card that has left the hand meanwhile is not exchanged, and one press se
   Object.assign(door.session, { send });
   let done = 0;
   const draw = (option: Option): void =>
-    void act(() =>
-      render(
-        <TableContext.Provider value={door}>
-          <Exchange
-            option={option}
-            card="Pi7"
-            kt={{ trumps: [] } as unknown as Kt}
-            onDone={() => (done += 1)}
-          />
-        </TableContext.Provider>,
-        root,
-      ),
+    drawAtTable(
+      door,
+      <Exchange
+        option={option}
+        card="Pi7"
+        kt={{ trumps: [] } as unknown as Kt}
+        onDone={() => (done += 1)}
+      />,
     );
   draw(laidFor("KrA", "He9"));
   press("exchange-KrA");

@@ -3,12 +3,11 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import { TableContext } from "../src/state/context";
 import { Hand } from "../src/systems/einblatt/cards/hand";
 import { heldCount } from "../src/systems/einblatt/board/places";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import { doorTo } from "./einblatt_table";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
@@ -63,7 +62,7 @@ afterEach(() => {
 });
 
 function draw(what: ComponentChild): void {
-  act(() => render(<TableContext.Provider value={door}>{what}</TableContext.Provider>, root));
+  drawAtTable(door, what);
 }
 
 function facing(): string {

@@ -1,14 +1,12 @@
 /** Is it said that a tap lays no card at once where it may also be laid openly? */
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { language } from "../src/state/preferences";
-import { TableContext } from "../src/state/context";
 import { Hand } from "../src/systems/einblatt/cards/hand";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
@@ -29,7 +27,7 @@ function draw(options: readonly Option[]): void {
   const door = doorOf({ me: { role: "player", figures: { a: {} } }, figures: {} } as never as View);
   const shown = conflict as unknown as EinblattConflict;
   const hand = <Hand figure="a" conflict={shown} kt={kt} options={options} weighs={false} />;
-  act(() => render(<TableContext.Provider value={door}>{hand}</TableContext.Provider>, root));
+  drawAtTable(door, hand);
 }
 
 const said = () => root.querySelector("[data-testid=tap-selects]")?.textContent;

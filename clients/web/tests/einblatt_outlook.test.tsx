@@ -1,13 +1,12 @@
 /** Does the drawer of an outlook stay while what it is about changes, and where is the focus once it is gone? */
 import { signal, type Signal } from "@preact/signals";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
-import { TableContext, type OpenTable } from "../src/state/context";
+import type { OpenTable } from "../src/state/context";
 import { Outlook } from "../src/systems/einblatt/cards/outlook";
 import { QuestionFrame } from "../src/systems/generic/question_frame";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -15,15 +14,11 @@ drawAnew();
 const drawer = () => root.querySelector("[data-testid=odds-sheet]");
 /** Draw the outlook on what `q` prepares, in the frame of its question. */
 function draw(door: OpenTable): void {
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <QuestionFrame asked>
-          <Outlook ask="q" />
-        </QuestionFrame>
-      </TableContext.Provider>,
-      root,
-    ),
+  drawAtTable(
+    door,
+    <QuestionFrame asked>
+      <Outlook ask="q" />
+    </QuestionFrame>,
   );
 }
 

@@ -1,16 +1,15 @@
-import { render, type ComponentChild } from "preact";
+import type { ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Option } from "../src/net/option";
 import { registerCurrent } from "../src/forms/options/values";
 import { Drafts, saveAll, type Draft } from "../src/forms/drafts";
-import { TableContext } from "../src/state/context";
 import { Compare } from "../src/systems/einblatt/setup/compare";
 import { Describe, SheetForm } from "../src/systems/einblatt/sheet/sheet";
 import { currentReaders, sheetValues } from "../src/systems/einblatt/current_values";
 import { noted, Restrictions } from "../src/systems/einblatt/sheet/summary";
 import { doorTo, r1, view } from "./einblatt_table";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
@@ -19,7 +18,7 @@ const send = vi.fn(async () => ({ ok: true }));
 const door = doorTo(view, send);
 
 function draw(what: ComponentChild): void {
-  act(() => render(<TableContext.Provider value={door}>{what}</TableContext.Provider>, root));
+  drawAtTable(door, what);
 }
 
 function find<E extends HTMLElement>(id: string): E {

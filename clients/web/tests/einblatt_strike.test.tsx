@@ -1,13 +1,11 @@
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import { TableContext } from "../src/state/context";
 import { Participant } from "../src/systems/einblatt/board/participant";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import { doorTo } from "./einblatt_table";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
@@ -52,7 +50,7 @@ function tap(ask: string): void {
       strike={strike}
     />
   );
-  act(() => render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root));
+  drawAtTable(door, drawn);
   act(() => root.querySelector<HTMLElement>('[data-testid="strike-w"]')?.click());
 }
 

@@ -1,14 +1,11 @@
 /** A gm is shown by a sign that the page draws: no name can hold it. */
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
 import { gather } from "../src/state/names";
 import type { Step } from "../src/state/steps";
 import { StepRow } from "../src/table/log/step";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { Here } from "../src/table/stage/waiting_room";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 
 beforeAll(fetchAll);
 drawAnew();
@@ -34,14 +31,7 @@ const said = (seat: string): Step =>
 
 test("in the list of who is here", () => {
   const door = doorOf(view);
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <Here />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <Here />);
   expect(marked(root.querySelectorAll("li"))).toEqual([true, false]);
 });
 
@@ -62,16 +52,12 @@ test("before what is said", () => {
     />
   );
   const door = doorOf(view);
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <ul>
-          {row("g")}
-          {row("p")}
-        </ul>
-      </TableContext.Provider>,
-      root,
-    ),
+  drawAtTable(
+    door,
+    <ul>
+      {row("g")}
+      {row("p")}
+    </ul>,
   );
   expect(marked(root.querySelectorAll("li"))).toEqual([true, false]);
 });

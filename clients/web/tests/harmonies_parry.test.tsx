@@ -1,14 +1,12 @@
 /** Is a parry offered only while it can be sent, and are its odds those of now? */
 import { signal, type Signal } from "@preact/signals";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 import { WhatIf } from "../src/forms/odds/whatif";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { ParryQuestion } from "../src/systems/harmonies/parry";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
@@ -48,12 +46,7 @@ test.each([
   vi.stubGlobal("fetch", asked);
   const door = doorOf(view);
   const choices = { characteristic: "body", means: "power", competency: "Fechten" };
-  const drawn = (
-    <TableContext.Provider value={door}>
-      <WhatIf option={PARRY} choices={choices} />
-    </TableContext.Provider>
-  );
-  act(() => render(drawn, root));
+  drawAtTable(door, <WhatIf option={PARRY} choices={choices} />);
   await rests();
   expect(asked).toHaveBeenCalledTimes(1);
   act(
@@ -71,12 +64,7 @@ function answers(competency: string): string[] {
   const door = doorOf({ conflicts: held, asks: {}, options: { P: PARRY } } as unknown as View);
   Object.assign(door, { readOnly: signal(false) });
   const question = { options: [PARRY] } as never;
-  const drawn = (
-    <TableContext.Provider value={door}>
-      <ParryQuestion question={question} />
-    </TableContext.Provider>
-  );
-  act(() => render(drawn, root));
+  drawAtTable(door, <ParryQuestion question={question} />);
   return [...root.querySelectorAll("button")].map((each) => each.dataset["testid"] ?? "");
 }
 

@@ -1,14 +1,11 @@
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
 import { gather } from "../src/state/names";
 import { inWords } from "../src/i18n/sentence";
 import type { View } from "../src/net/view";
 import { ShownBoard, ShownQuestion } from "../src/table/stage/stage";
-import { TableContext } from "../src/state/context";
 import { shown } from "../src/table/command_line/lexicon";
 import held from "./conflicts.json";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 
 /** What every plain object answers to, though nobody put it there. */
 const NAMES = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
@@ -47,14 +44,12 @@ test.each(NAMES)("the page stands when everything is called %s", (name) => {
   for (const [system, views] of all) {
     for (const view of views) {
       const door = doorOf(called(view, name));
-      act(() =>
-        render(
-          <TableContext.Provider value={door}>
-            <ShownBoard toFigures={() => undefined} />
-            <ShownQuestion toTable={() => undefined} />
-          </TableContext.Provider>,
-          root,
-        ),
+      drawAtTable(
+        door,
+        <>
+          <ShownBoard toFigures={() => undefined} />
+          <ShownQuestion toTable={() => undefined} />
+        </>,
       );
       expect(root.querySelector('[data-testid="part-broken"]'), system).toBeNull();
       expect(root.textContent, system).toContain(name);

@@ -1,4 +1,3 @@
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addWords, day } from "../src/i18n/words";
@@ -8,9 +7,8 @@ import { newState, type TableState } from "../src/state/state";
 import { dated } from "../src/table/log/days";
 import { LogPane } from "../src/table/log/pane";
 import type { Row } from "../src/table/log/sections";
-import { TableContext } from "../src/state/context";
 import type { Frame } from "../src/net/wire";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 beforeEach(() => {
@@ -43,14 +41,7 @@ function evening(lines: number): TableState {
 
 function show(state: TableState): void {
   const door = doorOf(state.live.value!.view, state);
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <LogPane onJump={() => undefined} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <LogPane onJump={() => undefined} />);
 }
 
 const lines = (): (string | null)[] =>

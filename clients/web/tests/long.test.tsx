@@ -11,8 +11,8 @@ import { newState, type TableState } from "../src/state/state";
 import { runAnimations } from "../src/animations/runner";
 import type { Frame } from "../src/net/wire";
 import { ReplayBar } from "../src/table/replay/replay_bar";
-import { TableContext, type OpenTable } from "../src/state/context";
-import { doorOf, drawAnew, root } from "./drawing";
+import type { OpenTable } from "../src/state/context";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 import { soon } from "./soon";
 import { animations } from "../src/systems/registry";
 
@@ -98,16 +98,14 @@ function open(length: number): TableState {
   );
   const door: OpenTable = Object.assign(doorOf(state.live.value!.view, state), { names });
   runAnimations(state, names, TABLES);
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <LogPane onJump={() => undefined} />
-        <ReplayBar toTable={() => undefined} />
-        <Announcer />
-        <Badge state={state} />
-      </TableContext.Provider>,
-      root,
-    ),
+  drawAtTable(
+    door,
+    <>
+      <LogPane onJump={() => undefined} />
+      <ReplayBar toTable={() => undefined} />
+      <Announcer />
+      <Badge state={state} />
+    </>,
   );
   return state;
 }

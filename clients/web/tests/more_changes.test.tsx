@@ -1,17 +1,14 @@
 /** Can all that a change of the past means be read? In its preview, and in the log. */
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
 import { language } from "../src/state/preferences";
-import { TableContext } from "../src/state/context";
 import { Preview } from "../src/table/history/preview";
 import { StepRow } from "../src/table/log/step";
 import { moveSentence } from "../src/table/steps";
 import type { ChangePlan } from "../src/net/wire";
 import type { Step } from "../src/state/steps";
 import type { View } from "../src/net/view";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 import { serveWords } from "./served";
 
 drawAnew();
@@ -42,7 +39,7 @@ const STEP = {
 
 function draw(what: preact.JSX.Element, table = {}): void {
   const door = doorOf({ me: {}, conflicts: {}, table } as unknown as View);
-  act(() => render(<TableContext.Provider value={door}>{what}</TableContext.Provider>, root));
+  drawAtTable(door, what);
 }
 
 /** Read what is seen at once, and what a press opens. */

@@ -1,6 +1,5 @@
 /** What is typed into a form stays in it, while it is saved too, and goes to nobody else. */
 import { signal } from "@preact/signals";
-import { render } from "preact";
 import { useState } from "preact/hooks";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -9,9 +8,8 @@ import { OptionForm } from "../src/forms/option_form";
 import { FoldedForm, OptionGroup } from "../src/forms/option_group";
 import type { Command, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { gather } from "../src/state/names";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 import { soon } from "./soon";
 
 const SAY = { type: "table.Say", fields: { text: { text: { min: 1, max: 80 } } } } as Option;
@@ -41,14 +39,7 @@ const adjust = (figure: string): Option => ({
 function draw(options: Option[]): void {
   const view = { me: { role: "gm", seat: "gm" }, figures: {}, options: {} } as unknown as View;
   const table = doorOf(view);
-  void act(() =>
-    render(
-      <TableContext.Provider value={table}>
-        <OptionGroup options={options} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(table, <OptionGroup options={options} />);
 }
 
 const offer = (...figures: string[]): void => draw(figures.map(adjust));
@@ -62,14 +53,7 @@ const fold = (open: boolean): void =>
 
 test("a folded form is there once it was unfolded, and keeps what is typed when folded again", () => {
   const table = doorOf({ me: { role: "gm", seat: "gm" }, figures: {}, options: {} } as never);
-  void act(() =>
-    render(
-      <TableContext.Provider value={table}>
-        <FoldedForm options={[adjust("a")]} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(table, <FoldedForm options={[adjust("a")]} />);
   expect(field()).toBeNull();
   fold(true);
   type("Rain");
@@ -110,14 +94,7 @@ test("what is typed for a figure goes to no other", () => {
 test("less and more beside a number say which number is meant", () => {
   const numbers = { d: { int: { min: 0, max: 9 } }, value: { int: { min: 0, max: 9 } } };
   const door = doorOf({ me: {}, options: {} } as unknown as View);
-  void act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <OptionForm option={{ type: "ews.Odd", fields: numbers }} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <OptionForm option={{ type: "ews.Odd", fields: numbers }} />);
   const labels = [...root.querySelectorAll("label")].map((each) => each.textContent);
   expect(labels).toHaveLength(2);
   const called = [...root.querySelectorAll(".stepper button")].map((each) =>
@@ -134,14 +111,7 @@ test("who types on while a form is saved loses nothing of it", async () => {
   const answer = new Promise((done) => (accept = () => done({ ok: true })));
   Object.assign(door.session, { send: () => answer, look: async () => [] });
   Object.assign(door, { readOnly: signal(false), names: signal(gather([], view)) });
-  void act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <OptionForm option={SAY} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <OptionForm option={SAY} />);
   type("Halt");
   await submit();
   type("Halt, wer da?");
@@ -174,14 +144,7 @@ test("what is typed in another form of the sheet is saved though saving the firs
       </Drafts.Provider>
     );
   };
-  void act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <Sheet />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <Sheet />);
   root.querySelectorAll("input").forEach((input, i) => {
     input.value = ["Rain", "Wind"][i] ?? "";
     act(() => void input.dispatchEvent(new Event("input", { bubbles: true })));

@@ -1,15 +1,13 @@
 /** Where does a sign say that an earlier moment is shown, and what does it say? */
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
 import type { Frame } from "../src/net/wire";
 import { goTo } from "../src/state/changes";
-import { TableContext, type OpenTable } from "../src/state/context";
+import type { OpenTable } from "../src/state/context";
 import { openExport } from "../src/state/exported";
 import { language } from "../src/state/preferences";
 import { PastSign } from "../src/table/replay/past_sign";
 import { exportedTable } from "../src/table/sharing/exported_table";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 beforeEach(() => {
@@ -34,14 +32,7 @@ function drawn(n: number, more: Partial<OpenTable> = {}): void {
   const { exported: _, ...table } = exportedTable(openExport(FRAMES));
   const shown: OpenTable = Object.assign(table, more);
   goTo(table.session.state, n);
-  act(() =>
-    render(
-      <TableContext.Provider value={shown}>
-        <PastSign />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(shown, <PastSign />);
 }
 
 test("at a table it says so, and leads back", () => {

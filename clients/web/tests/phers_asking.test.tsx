@@ -1,15 +1,12 @@
 /** Are the levels that were proposed offered only as long as they are there? */
 import { signal } from "@preact/signals";
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import { registerCurrent } from "../src/forms/options/values";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { LevelsQuestion } from "../src/systems/phers/asking";
 import { currentReaders } from "../src/systems/phers/current_values";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 registerCurrent(currentReaders);
@@ -35,12 +32,7 @@ function answers(talent: string): string[] {
   const conflicts = { C: { system: "phers", phase: "confirm", decisions: { b } } };
   const door = doorOf({ conflicts, sheets: {}, asks: {}, options: {} } as unknown as View);
   Object.assign(door, { readOnly: signal(false) });
-  const drawn = (
-    <TableContext.Provider value={door}>
-      <LevelsQuestion question={{ options: [CONFIRM] } as never} />
-    </TableContext.Provider>
-  );
-  act(() => render(drawn, root));
+  drawAtTable(door, <LevelsQuestion question={{ options: [CONFIRM] } as never} />);
   return [...root.querySelectorAll("button")].map((each) => each.dataset["testid"] ?? "");
 }
 

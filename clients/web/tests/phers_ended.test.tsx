@@ -1,12 +1,9 @@
 /** What is said of a comparison that is decided, and of what ended without a result? */
 import { signal } from "@preact/signals";
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { part } from "../src/systems/phers/part";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 import { serveWords } from "./served";
 
 const GOOD = { stage: "resolved", kind: "simple", class: "gut", success: true, dice: [] };
@@ -29,14 +26,12 @@ function draw(conflict: object, options = {}): void {
   } as unknown as View;
   const door = Object.assign(doorOf(view), { readOnly: signal(false) });
   const shown = { id: "C", conflict: C as never };
-  void act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <part.Board {...shown} />
-        <part.Question {...shown} />
-      </TableContext.Provider>,
-      root,
-    ),
+  drawAtTable(
+    door,
+    <>
+      <part.Board {...shown} />
+      <part.Question {...shown} />
+    </>,
   );
 }
 

@@ -1,13 +1,10 @@
 /** Who is shown a figure's climax points, and who may give it one? And when is a roll worth something in a comparison? */
 import { signal } from "@preact/signals";
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { DecisionCard } from "../src/systems/phers/decision";
 import type { PhersConflict, PhersDecision } from "../src/systems/phers/view";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 import { serveWords } from "./served";
 
 const GRANT = {
@@ -51,20 +48,16 @@ function card({
     options,
   } as unknown as View;
   const door = Object.assign(doorOf(view), { readOnly: signal(false) });
-  void act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <DecisionCard
-          id="C"
-          conflict={conflict}
-          figure="f"
-          decision={all["f"] as PhersDecision}
-          waiting={false}
-          tone={0}
-        />
-      </TableContext.Provider>,
-      root,
-    ),
+  drawAtTable(
+    door,
+    <DecisionCard
+      id="C"
+      conflict={conflict}
+      figure="f"
+      decision={all["f"] as PhersDecision}
+      waiting={false}
+      tone={0}
+    />,
   );
 }
 const get = (testid: string): string | undefined =>

@@ -1,14 +1,11 @@
 /** Does what a player proposes look like a proposal, and can the gm refuse it? */
 import { signal } from "@preact/signals";
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { ProposedOpening } from "../src/table/preparation/bare_opening";
 import { Opening } from "../src/systems/phers/opening";
 import { part } from "../src/systems/phers/part";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 import { serveWords } from "./served";
 
 const SUMMANDS = {
@@ -53,12 +50,7 @@ function draw(role: string, what: object, drawn: (conflict: never) => preact.Com
     ...what,
   } as unknown as View;
   const door = Object.assign(doorOf(view, { table: "t" }), { readOnly: signal(false) });
-  const around = (
-    <TableContext.Provider value={door}>
-      {drawn(view.conflicts?.["C"] as never)}
-    </TableContext.Provider>
-  );
-  void act(() => render(around, root));
+  drawAtTable(door, drawn(view.conflicts?.["C"] as never));
 }
 
 const get = (testid: string): string | undefined =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { signal } from "@preact/signals";
-import { render, type ComponentChildren } from "preact";
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -19,7 +19,7 @@ import type { PlannedMove } from "../src/systems/samyra/combat/plan";
 import type { FighterChoice, SamyraConflict } from "../src/systems/samyra/combat/view";
 import { Acting } from "../src/systems/samyra/question/acting";
 import { NO_LAYERS, applyFrame } from "../src/state/fold";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 import { HOLDS } from "./holds";
 import { faults, type Page } from "./pressing";
 
@@ -149,14 +149,7 @@ test("the words of a spell are not sent with a blow, which has no field for them
   }));
   const now = { kind: "instant", target: "a", words: "Feuerball" } as FighterChoice;
   const plan = { board: { target: signal("") } } as unknown as PlannedMove;
-  act(() =>
-    render(
-      <TableContext.Provider value={page.door}>
-        <Acting options={options} plan={plan} now={now} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(page.door, <Acting options={options} plan={plan} now={now} />);
   for (const testid of ["target-b", "kind-melee", "target-b"])
     // oxlint-disable-next-line no-await-in-loop -- one press after the other
     await press(testid);

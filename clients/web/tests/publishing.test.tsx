@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test, vi } from "vitest";
 import type { Publication } from "../src/net/publications";
@@ -9,7 +8,6 @@ import { gather } from "../src/state/names";
 import { openExport } from "../src/state/exported";
 import { routeOf } from "../src/state/route";
 import { steps } from "../src/state/steps";
-import { TableContext } from "../src/state/context";
 import { language } from "../src/state/preferences";
 import { Access, conflictAt, showing } from "../src/table/sharing/access";
 import { mayPublish, PLAYERS_PUBLISH } from "../src/table/sharing/allowed";
@@ -19,7 +17,7 @@ import { cardContent } from "../src/table/sharing/card_content";
 import { withSeatWords } from "../src/table/sharing/nameless";
 import { drawPicture } from "../src/table/sharing/picture";
 import { sections } from "../src/table/log/sections";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 import { serveWords } from "./served";
 import { soon } from "./soon";
 
@@ -85,14 +83,7 @@ function offered(role: string): { ways: string[]; shown: string[]; text: () => s
   const mine = { ...view, me: { role } } as never;
   const door = doorOf(mine, { ...state, live: { value: { view: mine } }, table: "T" });
   const shown: string[] = [];
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <Access moment="/at/f4/4" show={(link) => void shown.push(link)} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <Access moment="/at/f4/4" show={(link) => void shown.push(link)} />);
   const ways = [...root.querySelectorAll<HTMLElement>("button")].map(
     (each) => each.dataset["testid"] ?? "",
   );

@@ -1,5 +1,5 @@
 import type { Signal } from "@preact/signals";
-import { render, type ComponentChild } from "preact";
+import type { ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 import { LogPane } from "../src/table/log/pane";
@@ -12,8 +12,8 @@ import { MomentLink } from "../src/table/replay/moment_link";
 import { replayParts } from "../src/table/replay/parts";
 import { ReplayBar } from "../src/table/replay/replay_bar";
 import { useShown } from "../src/table/shown";
-import { TableContext, type OpenTable } from "../src/state/context";
-import { doorOf, drawAnew, root } from "./drawing";
+import type { OpenTable } from "../src/state/context";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -53,7 +53,7 @@ function played(...conflicts: string[]): TableState {
 
 function show(state: TableState, drawn: ComponentChild, more: object = {}): void {
   const door: OpenTable = Object.assign(doorOf(state.live.value!.view, state), more);
-  act(() => render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root));
+  drawAtTable(door, drawn);
 }
 
 /** Press ▶; say which moment is shown then. */

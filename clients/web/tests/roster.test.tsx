@@ -1,4 +1,3 @@
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
 import { takeFrames } from "../src/state/changes";
@@ -6,9 +5,8 @@ import { newState } from "../src/state/state";
 import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
 import type { Command } from "../src/net/option";
-import { TableContext } from "../src/state/context";
 import { Roster } from "../src/table/preparation/roster";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 import { soon } from "./soon";
 
 beforeAll(fetchAll);
@@ -50,14 +48,7 @@ test("who is added is brought into sight, however long the list is", async () =>
   };
   Object.assign(door.session, { send });
   const sight = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <Roster />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <Roster />);
   const box = root.querySelector<HTMLInputElement>('[data-testid="field-name"]')!;
   box.value = "Wolf";
   act(() => void box.dispatchEvent(new Event("input", { bubbles: true })));

@@ -1,13 +1,11 @@
 import { signal } from "@preact/signals";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { gather } from "../src/state/names";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 import { soon } from "./soon";
 
 beforeAll(fetchAll);
@@ -79,14 +77,7 @@ async function asked(): Promise<void> {
   const door = doorOf(view);
   Object.assign(door.session, { send, look: async () => [] });
   Object.assign(door, { readOnly: signal(false), names: signal(gather([], view)) });
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <CombatQuestion id="C" />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <CombatQuestion id="C" />);
   await soon(() => expect(at("doubt-yes")).not.toBeNull());
 }
 

@@ -1,13 +1,11 @@
 /** A drawer with sixty figures in it opens at once: what is folded is not drawn. */
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { MoreTool } from "../src/systems/samyra/combat/full_offers";
 import { Sheets } from "../src/systems/samyra/combat/sheets";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 
 beforeAll(fetchAll);
 drawAnew();
@@ -31,14 +29,12 @@ const view = {
 
 test("who can be chosen in a tool is listed once that is unfolded", () => {
   const table = doorOf(view);
-  act(() =>
-    render(
-      <TableContext.Provider value={table}>
-        <MoreTool id="C" options={[override]} />
-        <Sheets />
-      </TableContext.Provider>,
-      root,
-    ),
+  drawAtTable(
+    table,
+    <>
+      <MoreTool id="C" options={[override]} />
+      <Sheets />
+    </>,
   );
   const tools = [...root.querySelectorAll("details")];
   expect(tools.length).toBe(2);

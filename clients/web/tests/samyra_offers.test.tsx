@@ -1,5 +1,4 @@
 import { signal } from "@preact/signals";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
@@ -7,10 +6,10 @@ import { hearFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
 import type { Frame } from "../src/net/wire";
 import type { Option } from "../src/net/option";
-import { TableContext, type OpenTable } from "../src/state/context";
+import type { OpenTable } from "../src/state/context";
 import { boardOf } from "../src/systems/samyra/combat/selection";
 import { useFollowing } from "../src/systems/samyra/combat/following";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, drawAtTable } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -65,14 +64,7 @@ describe("what is offered to the selected figure", () => {
     } as unknown as OpenTable["session"];
     Object.assign(door, { session });
     boardOf(ID).selected.value = "f1";
-    act(() =>
-      render(
-        <TableContext.Provider value={door}>
-          <Board />
-        </TableContext.Provider>,
-        root,
-      ),
-    );
+    drawAtTable(door, <Board />);
     answers.at(-1)?.([STEP, ACT]);
     await soon(() => expect(told()).toEqual(["samyra.Step", "samyra.Act"]));
   });

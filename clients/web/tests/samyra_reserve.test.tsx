@@ -1,14 +1,12 @@
 import { signal } from "@preact/signals";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { language } from "../src/state/preferences";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { Bench } from "../src/systems/samyra/question/reserve";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 beforeEach(() => {
@@ -31,14 +29,7 @@ const at = (testid: string): HTMLElement | null => root.querySelector(`[data-tes
 test("one figure alone is not called all", () => {
   const alone: Option = { type: "samyra.Join", fields: { figure: { one_of: ["bran"] } } };
   const door = Object.assign(doorOf(view), { looking: signal(false) });
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <Bench id="C" conflict={fight} options={[alone]} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <Bench id="C" conflict={fight} options={[alone]} />);
   expect(at("bench-bran")).not.toBeNull();
   expect(at("bench-all")).toBeNull();
 });
@@ -49,14 +40,7 @@ test("who has fallen is marked, and comes only by a press of its own", async () 
   const door = doorOf(view);
   Object.assign(door.session, { look });
   Object.assign(door, { looking: signal(false) });
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <Bench id="C" conflict={fight} options={[join]} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <Bench id="C" conflict={fight} options={[join]} />);
   expect(figures.map((figure) => at(`bench-${figure}`)?.textContent)).toEqual([
     "aylagefallen",
     "bran",

@@ -1,9 +1,6 @@
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import {
   awaited,
   type Blow,
@@ -11,7 +8,7 @@ import {
   type SamyraConflict,
 } from "../src/systems/samyra/combat/view";
 import { useCombatWaits } from "../src/systems/samyra/question/waits";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 
 const FIGURES = { ayla: { name: "Ayla" }, bran: { name: "Bran" }, wolf: { name: "Wolf" } };
 
@@ -53,14 +50,7 @@ function read(blows: readonly Blow[], more: Partial<SamyraConflict> = {}): strin
     asks,
   } as unknown as View;
   const door = doorOf(view);
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <Said id="C" conflict={conflict} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <Said id="C" conflict={conflict} />);
   return root.textContent;
 }
 

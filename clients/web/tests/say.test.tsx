@@ -1,14 +1,12 @@
 /** What is typed while the line before it is still on its way. */
 import { signal } from "@preact/signals";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { gather } from "../src/state/names";
 import { Say } from "../src/table/stage/say";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 
 beforeAll(fetchAll);
 drawAnew();
@@ -28,14 +26,7 @@ test("who types on while a line is sent loses nothing of it", async () => {
       field().value = text;
       field().dispatchEvent(new Event("input", { bubbles: true }));
     });
-  act(() =>
-    render(
-      <TableContext.Provider value={table}>
-        <Say option={say} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(table, <Say option={say} />);
   type("Halt");
   await act(async () => void root.querySelector("form")?.dispatchEvent(new Event("submit")));
   type("Wer da?");

@@ -1,13 +1,12 @@
 import { signal } from "@preact/signals";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/state/names";
 import { newState, type Live, type TableState } from "../src/state/state";
 import type { View } from "../src/net/view";
-import { TableContext, type OpenTable } from "../src/state/context";
+import type { OpenTable } from "../src/state/context";
 import { useParts, useSelect } from "../src/state/select";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
@@ -38,7 +37,7 @@ const door = (): OpenTable =>
 
 function draw(what: preact.ComponentChildren): void {
   const here = door();
-  act(() => render(<TableContext.Provider value={here}>{what}</TableContext.Provider>, root));
+  drawAtTable(here, what);
 }
 
 const me = { role: "gm" };

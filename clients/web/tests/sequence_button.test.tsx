@@ -1,14 +1,13 @@
 /** Does a press of a button for commands say so if it sends nothing, and what becomes of a press before the answer? */
-import { render, type ComponentChildren } from "preact";
+import type { ComponentChildren } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 import { OptionButton } from "../src/forms/option_button";
 import { SequenceButton } from "../src/forms/sequence_button";
 import type { Command, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { Throws } from "../src/systems/samyra/question/initiative";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
@@ -27,7 +26,7 @@ async function press(drawn: ComponentChildren, testid: string): Promise<unknown[
   Object.assign(door.session, {
     send: async (command: Command) => (sent.push(command), { ok: true }),
   });
-  act(() => render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root));
+  drawAtTable(door, drawn);
   await act(async () => root.querySelector<HTMLElement>(`[data-testid="${testid}"]`)?.click());
   return told.mock.calls.map(([words]) => words as unknown);
 }
@@ -77,7 +76,7 @@ test.each([
   let answer: (() => void) | undefined;
   const send = vi.fn(() => new Promise((done) => (answer = () => done({ ok: true }))));
   Object.assign(door.session, { send });
-  act(() => render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root));
+  drawAtTable(door, drawn);
   const button = root.querySelector("button") as HTMLButtonElement;
   await act(async () => button.click());
   await act(async () => button.click());

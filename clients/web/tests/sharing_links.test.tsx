@@ -1,15 +1,15 @@
 /** Links that come late: what was chosen last is what is shown and kept. */
-import { render, type ComponentChild } from "preact";
+import type { ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { signal } from "@preact/signals";
 import { beforeAll, expect, test, vi } from "vitest";
-import { TableContext, type OpenTable } from "../src/state/context";
+import type { OpenTable } from "../src/state/context";
 import { keepTable, myTable } from "../src/state/device";
 import { gather } from "../src/state/names";
 import type { View } from "../src/net/view";
 import { InviteLinks } from "../src/table/invitation/links";
 import { Access } from "../src/table/sharing/access";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 
 beforeAll(fetchAll);
 drawAnew();
@@ -20,7 +20,7 @@ function draw(what: ComponentChild): void {
   const table: OpenTable = doorOf(VIEW, { table: "tab" });
   Object.assign(table, { readOnly: signal(false), names: signal(gather([], VIEW)) });
   Object.assign(table.session, { token: "token" });
-  act(() => render(<TableContext.Provider value={table}>{what}</TableContext.Provider>, root));
+  drawAtTable(table, what);
 }
 
 const press = (id: string): Promise<void> =>

@@ -1,12 +1,10 @@
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { SheetTools } from "../src/table/preparation/sheets";
 import "../src/i18n/gm_words";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 beforeAll(fetchAll);
 drawAnew();
 beforeEach(() => {
@@ -37,14 +35,7 @@ function open(fighting: boolean, more: object = {}): void {
     options: { 1: offered("ews"), 2: offered("harmonies"), ...more },
   } as unknown as View;
   const door = doorOf(view);
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <SheetTools figure="brodan" onDone={() => undefined} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <SheetTools figure="brodan" onDone={() => undefined} />);
 }
 
 function systems(): string[] {

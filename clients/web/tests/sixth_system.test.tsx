@@ -2,8 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { signal } from "@preact/signals";
-import { render, type ComponentType } from "preact";
-import { act } from "preact/test-utils";
+import type { ComponentType } from "preact";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chooseCommand } from "../src/bots/choice";
 import { installSystems } from "../src/app/systems";
@@ -12,11 +11,10 @@ import { takeCatalogue } from "../src/i18n/words";
 import { logLevel } from "../src/table/log_level";
 import type { View } from "../src/net/view";
 import { animationsOf } from "../src/animations/from_events";
-import { TableContext } from "../src/state/context";
 import { Figures } from "../src/table/preparation/figures";
 import { systemPart } from "../src/systems/parts";
 import { animations, install, installed, withSystems } from "../src/systems/registry";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 import { system } from "./lots";
 
 declare module "../src/net/options.gen" {
@@ -57,14 +55,7 @@ function viewOf(more: object = {}, which = "lots"): View {
 function draw(view: View, Drawn: ComponentType): void {
   const door = doorOf(view);
   Object.assign(door, { names: signal({ ...NOBODY, figures: { a: "Ayla" } }) });
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <Drawn />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <Drawn />);
 }
 
 function said(testid: string): string | null | undefined {

@@ -18,7 +18,7 @@ import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
 import { sendable } from "../src/systems/samyra/combat/offers";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import held from "./conflicts.json";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, drawAtTable, root } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -162,14 +162,7 @@ describe("a map", () => {
     const state = newState("t");
     hearFrames(state, [{ ...first, view } as unknown as Frame]);
     const door = doorTo(state, signal(gather([], view)));
-    act(() =>
-      render(
-        <TableContext.Provider value={door}>
-          <Arena id={id} conflict={conflict} />
-        </TableContext.Provider>,
-        root,
-      ),
-    );
+    drawAtTable(door, <Arena id={id} conflict={conflict} />);
     const board = boardOf(id);
     const figure = Object.keys(conflict.fighters ?? {})[0] as string;
     const steps = {
@@ -241,14 +234,7 @@ describe("a map", () => {
       } as unknown as Frame,
     ]);
     const door = doorTo(state, signal(gather([], view)));
-    act(() =>
-      render(
-        <TableContext.Provider value={door}>
-          <CombatQuestion id={id} />
-        </TableContext.Provider>,
-        root,
-      ),
-    );
+    drawAtTable(door, <CombatQuestion id={id} />);
     const board = boardOf(id);
     act(() => void (board.selected.value = figure));
     act(() => void (board.path.value = ["c2"]));

@@ -1,13 +1,10 @@
 /** What is said of an entry that counts no longer? */
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
 import type { Step } from "../src/state/steps";
 import { StepRow } from "../src/table/log/step";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
@@ -38,7 +35,7 @@ test("the reason that a gm gives comes last: it need not be a sentence", () => {
     />
   );
   const door = doorOf({ me: {} } as unknown as View);
-  act(() => render(<TableContext.Provider value={door}>{row}</TableContext.Provider>, root));
+  drawAtTable(door, row);
   const note = root.querySelector('[data-testid="struck-note"]')?.textContent;
   expect(note).toMatch(/[^.]+\. [^.]+\. [^.]*: I misheard$/);
 });

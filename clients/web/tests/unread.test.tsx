@@ -3,11 +3,10 @@ import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import { chooseViewpoint, goTo, hearFrames, takeWelcome } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
-import { TableContext } from "../src/state/context";
 import { LogPane } from "../src/table/log/pane";
 import { unread } from "../src/table/log/unread";
 import type { Frame } from "../src/net/wire";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 import { play } from "./frames";
 
 drawAnew();
@@ -29,7 +28,7 @@ const hear = (n: number): void => void act(() => hearFrames(state, [said(n)]));
 function show(): void {
   const door = Object.assign(doorOf(state.live.value!.view), { session: { state } as never });
   const pane = <LogPane onJump={() => undefined} />;
-  act(() => render(<TableContext.Provider value={door}>{pane}</TableContext.Provider>, root));
+  drawAtTable(door, pane);
 }
 
 beforeEach(() => {

@@ -1,14 +1,12 @@
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import { addWords } from "../src/i18n/words";
 import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
-import { TableContext } from "../src/state/context";
 import { NOBODY } from "../src/state/names";
 import { stepOf } from "../src/state/steps";
 import { StepRow } from "../src/table/log/step";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -40,24 +38,20 @@ test("an entry asks why once, and tells the reasons of all that it came to", asy
     },
   });
   const door = doorOf({ me: {} } as unknown as View);
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <StepRow
-          step={stepOf(FRAME)}
-          names={NOBODY}
-          current={false}
-          later={false}
-          acts={false}
-          jump={() => undefined}
-          link={() => ""}
-          objections={[]}
-          branches={null}
-          reply={undefined}
-        />
-      </TableContext.Provider>,
-      root,
-    ),
+  drawAtTable(
+    door,
+    <StepRow
+      step={stepOf(FRAME)}
+      names={NOBODY}
+      current={false}
+      later={false}
+      acts={false}
+      jump={() => undefined}
+      link={() => ""}
+      objections={[]}
+      branches={null}
+      reply={undefined}
+    />,
   );
   const asks = root.querySelectorAll<HTMLElement>('[data-testid="why-open"]');
   expect([...asks].map((each) => each.parentElement?.dataset["event"])).toEqual(["lots.Drawn"]);
