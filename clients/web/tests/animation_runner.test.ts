@@ -5,24 +5,14 @@ import { goTo, hearFrames, chooseViewpoint, playOn, takeFrames } from "../src/st
 import { newState, type TableState } from "../src/state/state";
 import { runAnimations, type AnimationRunner } from "../src/animations/runner";
 import { animations } from "../src/systems/registry";
-import type { Frame, GameEvent } from "../src/net/wire";
+import type { GameEvent } from "../src/net/wire";
 import { ScriptedClock } from "./scripted_clock";
+import { patched } from "./frames";
 const TABLES = await animations();
 
 const roll = { type: "ews.DiceRolled", conflict: "C", who: "f", faces: [6, 2], x: 8, how: "plus" };
 
-function play(n: number, ...events: GameEvent[]): Frame {
-  return {
-    t: "frame",
-    n,
-    id: `f${n}`,
-    at: n,
-    by: "g",
-    kind: "play",
-    events,
-    patch: { counter: n },
-  };
-}
+const play = (n: number, ...events: GameEvent[]) => patched(n, { counter: n }, ...events);
 
 describe("the runner of animations", () => {
   let state: TableState;

@@ -19,6 +19,7 @@ import { animations } from "../src/systems/registry";
 import type { AnimatedBoard } from "../src/animations/effects/animated_board";
 import type { Frame, GameEvent } from "../src/net/wire";
 import { layersOf, NO_LAYERS as EMPTY, applyFrame } from "../src/state/fold";
+import { play } from "./frames";
 
 const TABLES = await animations();
 
@@ -39,19 +40,6 @@ test("no effect takes so long that it could not be in time", () => {
 
 const NOWHERE: FrameSource = { frame: () => undefined, view: () => undefined };
 const roll = { type: "ews.DiceRolled", conflict: "C", who: "f", faces: [6, 2], x: 8, how: "plus" };
-
-function play(n: number, ...events: GameEvent[]): Frame {
-  return {
-    t: "frame",
-    n,
-    id: `f${n}`,
-    at: n,
-    by: "g",
-    kind: "play",
-    events,
-    patch: { counter: n },
-  };
-}
 
 function animationsAfter(was: View | undefined, frame: Frame, past = NOWHERE, tables = TABLES) {
   const after = applyFrame(layersOf(was ?? {}), frame).view;

@@ -9,6 +9,7 @@ import { remember } from "../src/state/device";
 import { language } from "../src/state/preferences";
 import { newState } from "../src/state/state";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";
+import { move as moved, play } from "./frames";
 
 const names = { ...NOBODY, conflicts: { C: "Der Baum" } };
 const chosen = { type: "einblatt.CardCommitted", conflict: "C", figure: "a" };
@@ -27,29 +28,12 @@ const samyra = (name: string, more = {}): GameEvent => ({
 });
 const never = () => false;
 
-function play(n: number, ...events: GameEvent[]): Frame {
-  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events, patch: {} };
-}
-
 function said(n: number): Frame {
   return { ...play(n, { type: "table.Said", seat: "g", text: "hm" }), kind: "note" } as Frame;
 }
 
-function move(n: number, ...marks: StepMark[]): Frame {
-  return {
-    t: "frame",
-    n,
-    id: `f${n}`,
-    at: n,
-    by: "g",
-    kind: "move",
-    account: [],
-    counts: {},
-    steps: marks,
-    why: "",
-    view: { me: { role: "player", seat: "a" } } as never,
-  };
-}
+const move = (n: number, ...marks: StepMark[]): Frame =>
+  moved(n, { me: { role: "player", seat: "a" } }, ...marks);
 
 /** List the chapters of a log: heading, whether it was taken back, and its steps. */
 function headed(...frames: Frame[]): unknown[][] {

@@ -5,20 +5,8 @@ import { steps } from "../src/state/steps";
 import { goTo, playOn } from "../src/state/changes";
 import { language } from "../src/state/preferences";
 import { openExport } from "../src/state/exported";
-import type { Frame, GameEvent } from "../src/net/wire";
-
-function play(n: number, patch: object, ...events: GameEvent[]): Frame {
-  return {
-    t: "frame",
-    n,
-    id: `f${n}`,
-    at: n,
-    by: "g",
-    kind: "play",
-    events,
-    patch: patch as never,
-  };
-}
+import type { Frame } from "../src/net/wire";
+import { patched as play } from "./frames";
 
 const opened = { table: { id: "T", title: "Abend", language: "de" }, me: { role: "gm" } };
 const conflict = { type: "table.ConflictOpened", conflict: "C", title: "Der Baum" };

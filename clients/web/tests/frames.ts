@@ -1,12 +1,22 @@
 /** Which frames does the log of a test have? Play of einBlatt, and changes of the past. */
 import { NOBODY } from "../src/state/names";
-import type { View } from "../src/net/view";
 import type { Frame, StepMark } from "../src/net/wire";
 
 export const names = { ...NOBODY, figures: { a: "Ayla" }, seats: { g: "Mara" } };
 
 export function play(n: number, ...events: { type: string; [field: string]: unknown }[]): Frame {
   return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", kind: "play", events, patch: {} };
+}
+
+/** Play that changes the view. */
+export function patched(n: number, patch: object, ...events: Parameters<typeof play>[1][]): Frame {
+  return { ...play(n, ...events), patch } as Frame;
+}
+
+/** A change of the past after which a view is known. */
+export function move(n: number, view: object, ...steps: StepMark[]): Frame {
+  const change = { kind: "move", account: [], counts: {}, steps, why: "", view };
+  return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", ...change } as unknown as Frame;
 }
 
 function counting(marks: readonly StepMark[]): Record<string, number> {
@@ -22,19 +32,8 @@ export function moveWithoutAccount(
   why = "",
   counts = counting(marks),
 ): Frame {
-  const view = {} as View;
-  return {
-    t: "frame",
-    n,
-    id: `f${n}`,
-    at: n * 1000,
-    by: "g",
-    kind: "move",
-    steps: marks,
-    counts,
-    why,
-    view: view as never,
-  };
+  const change = { kind: "move", steps: marks, counts, why, view: {} };
+  return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", ...change } as unknown as Frame;
 }
 
 export function added(figure: string): { type: string; [field: string]: unknown } {

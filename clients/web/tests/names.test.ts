@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { gather, inOrder } from "../src/state/names";
-import type { Frame, GameEvent } from "../src/net/wire";
+import type { GameEvent } from "../src/net/wire";
+import { play } from "./frames";
 
 function joined(conflict: string, figure: string): GameEvent {
   return { type: "x.Joined", conflict, figure };
@@ -8,10 +9,6 @@ function joined(conflict: string, figure: string): GameEvent {
 
 function opened(conflict: string, action: string): GameEvent {
   return { type: "x.Opened", conflict, action };
-}
-
-function play(n: number, ...events: GameEvent[]): Frame {
-  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events } as unknown as Frame;
 }
 
 test("a conflict has an order of its own, by the first event of any system that names a figure or an action in it", () => {

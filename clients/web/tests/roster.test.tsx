@@ -3,11 +3,11 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { takeFrames } from "../src/state/changes";
 import { newState } from "../src/state/state";
 import type { View } from "../src/net/view";
-import type { Frame } from "../src/net/wire";
 import type { Command } from "../src/net/option";
 import { Roster } from "../src/table/preparation/roster";
 import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 import { soon } from "./soon";
+import { patched } from "./frames";
 
 beforeAll(fetchAll);
 drawAnew();
@@ -25,25 +25,12 @@ const view = {
   options: { add: { type: "table.AddFigure", fields } },
 };
 
-function frame(n: number, patch: object): Frame {
-  return {
-    t: "frame",
-    n,
-    id: `f${n}`,
-    at: n,
-    by: "g",
-    kind: "play",
-    events: [],
-    patch,
-  } as unknown as Frame;
-}
-
 test("who is added is brought into sight, however long the list is", async () => {
   const state = newState("roster");
-  takeFrames(state, [frame(1, view)]);
+  takeFrames(state, [patched(1, view)]);
   const door = doorOf(view as unknown as View, state);
   const send = async (command: Command): Promise<object> => {
-    takeFrames(state, [frame(2, { figures: { b: { name: command["name"], kind: "npc" } } })]);
+    takeFrames(state, [patched(2, { figures: { b: { name: command["name"], kind: "npc" } } })]);
     return { ok: true };
   };
   Object.assign(door.session, { send });

@@ -1,21 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOBODY, within, type Names } from "../src/state/names";
 import { inWords, sentence } from "../src/i18n/sentence";
-import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
-import { HOLDS } from "./holds";
+import { catalogue } from "./holds";
 const names: Names = { ...NOBODY, figures: { a: "Ayla", b: "Bran" } };
-
-type Sentences = Record<string, string>;
-
-function both(words: Sentences) {
-  return { messages: { de: words, en: words } };
-}
-
-function catalogue(systems: Record<string, Sentences>, general: Sentences = {}): void {
-  const parts = Object.entries(systems).map(([key, words]) => [key, both(words)] as const);
-  takeCatalogue({ systems: Object.fromEntries(parts), ...both(general), holds: HOLDS });
-}
 
 beforeEach(() => {
   language.value = "de";

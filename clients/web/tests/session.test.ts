@@ -6,20 +6,12 @@ import { conflictPlayed, conflictToShow } from "../src/table/shown";
 import { routeOf } from "../src/state/route";
 import { nearestFrame } from "../src/table/replay/moment_url";
 import type { View } from "../src/net/view";
+import { patched } from "./frames";
 import { FakeSocket } from "./sockets";
 import { soon } from "./soon";
 
 function frame(n: number, by = "g"): Frame {
-  return {
-    t: "frame",
-    n,
-    id: `f${n}`,
-    at: n,
-    by,
-    kind: "play",
-    events: [],
-    patch: { counter: n },
-  };
+  return { ...patched(n, { counter: n }), at: n, by };
 }
 
 function frames(from: number, to: number): Frame[] {

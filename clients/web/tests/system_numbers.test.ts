@@ -1,23 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { streakOf, gamesWorth, type EwsConflict, type Game } from "../src/systems/ews/view";
 import { countNamed, notable, type HarmoniesConflict } from "../src/systems/harmonies/view";
 import { currentReaders } from "../src/systems/phers/current_values";
-import { HOLDS } from "./holds";
-
-type Sentences = Record<string, string>;
-
-function both(words: Sentences) {
-  return { messages: { de: words, en: words } };
-}
-
-function catalogue(systems: Record<string, Sentences>, general: Sentences = {}): void {
-  const parts = Object.entries(systems).map(([key, words]) => [key, both(words)] as const);
-  takeCatalogue({ systems: Object.fromEntries(parts), ...both(general), holds: HOLDS });
-}
+import { catalogue } from "./holds";
 
 beforeEach(() => {
   language.value = "de";

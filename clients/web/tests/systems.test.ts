@@ -4,7 +4,7 @@ import { present } from "../src/forms/options/values";
 import { opens, defaultValues } from "../src/forms/options/opening";
 import { NOBODY, within, type Names } from "../src/state/names";
 import { inWords, sentence } from "../src/i18n/sentence";
-import { systemOf, t, takeCatalogue, tenths } from "../src/i18n/words";
+import { systemOf, t, tenths } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { chances, percentWords, share } from "../src/forms/odds/chances";
@@ -13,21 +13,10 @@ import { narrowed } from "../src/forms/option_group";
 import { fieldLabel } from "../src/forms/options/labels";
 import type { Option } from "../src/net/option";
 import { whoIsAsked, compact, figuresOf, questionsOf, tools } from "../src/systems/generic/asked";
-import { HOLDS } from "./holds";
+import { catalogue } from "./holds";
 import { weighed } from "../src/systems/phers/climax";
 
 const names: Names = { ...NOBODY, figures: { a: "Ayla", b: "Bran" } };
-
-type Sentences = Record<string, string>;
-
-function both(words: Sentences) {
-  return { messages: { de: words, en: words } };
-}
-
-function catalogue(systems: Record<string, Sentences>, general: Sentences = {}): void {
-  const parts = Object.entries(systems).map(([key, words]) => [key, both(words)] as const);
-  takeCatalogue({ systems: Object.fromEntries(parts), ...both(general), holds: HOLDS });
-}
 
 beforeEach(() => {
   language.value = "de";

@@ -4,7 +4,6 @@ import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import { openExport } from "../src/state/exported";
-import type { Frame } from "../src/net/wire";
 import { PageFrame as Page } from "../src/table/frame/frame";
 import { lazy } from "../src/ui/lazy";
 import { TableContext, type OpenTable } from "../src/state/context";
@@ -14,6 +13,7 @@ import { withSystems } from "../src/systems/registry";
 import held from "./conflicts.json";
 import { drawAnew, root } from "./drawing";
 import { soon } from "./soon";
+import { patched } from "./frames";
 
 const reported = vi.fn();
 
@@ -36,17 +36,7 @@ describe("an error in one part of the page", () => {
     </TableContext.Provider>
   );
   function show(view: object): void {
-    const frame = {
-      t: "frame",
-      n: 1,
-      id: "f1",
-      at: 1,
-      by: "g",
-      kind: "play",
-      events: [],
-      patch: view,
-    } as unknown as Frame;
-    const session = openExport([frame]);
+    const session = openExport([patched(1, view)]);
     const names = signal({ ...NOBODY, conflicts: { C: "x" } });
     door = {
       session,

@@ -3,6 +3,7 @@ import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
 import { arranged, layersOf, NO_LAYERS, ViewHistory, applyFrame } from "../src/state/fold";
 import { join, merge } from "../src/state/merge";
+import { move } from "./frames";
 
 describe("merge patch, with the examples of RFC 7396", () => {
   test.each([
@@ -47,23 +48,6 @@ describe("merge patch, with the examples of RFC 7396", () => {
 function play(n: number, layers: object = { patch: { counter: n, items: { [`i${n % 7}`]: n } } }) {
   const frame = { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events: [] };
   return { ...frame, ...layers } as unknown as Frame;
-}
-
-function move(n: number, counter: number): Frame {
-  const view = { counter, items: {} } as unknown;
-  return {
-    t: "frame",
-    n,
-    id: `f${n}`,
-    at: n,
-    by: "g",
-    kind: "move",
-    account: [],
-    counts: {},
-    steps: [],
-    why: "",
-    view,
-  } as Frame;
 }
 
 function folded(frames: Frame[], n: number): unknown {
@@ -125,14 +109,22 @@ describe("two layers", () => {
   });
 
   test("a change of the past brings both layers whole", () => {
-    const back = applyFrame(dealt, { ...move(2, 1), own: { me: { seat: "a" } } } as Frame);
+    const back = applyFrame(dealt, {
+      ...move(2, { counter: 1, items: {} }),
+      own: { me: { seat: "a" } },
+    } as Frame);
     expect(back.view).toEqual({ counter: 1, items: {}, me: { seat: "a" } });
-    expect(applyFrame(back, move(3, 2)).view).toEqual({ counter: 2, items: {} });
+    expect(applyFrame(back, move(3, { counter: 2, items: {} })).view).toEqual({
+      counter: 2,
+      items: {},
+    });
   });
 });
 
 describe("folding", () => {
-  const frames = Array.from({ length: 150 }, (_, i) => (i === 70 ? move(71, 3) : play(i + 1)));
+  const frames = Array.from({ length: 150 }, (_, i) =>
+    i === 70 ? move(71, { counter: 3, items: {} }) : play(i + 1),
+  );
 
   test("the view at any frame is the fold of all patches up to it, in whatever order it is asked for", () => {
     const past = new ViewHistory(frames);
@@ -174,7 +166,7 @@ describe("the order of options and questions", () => {
     expect(orderOf(patched)).toEqual(orderOf(whole as unknown as View));
     const { asks, options } = whole;
     const back = { asks: { ...named("a3"), ...asks }, options: { ...named("x.C"), ...options } };
-    const again = { ...move(3, 0), view: { asks: back.asks }, own: { options: back.options } };
+    const again = { ...move(3, {}), view: { asks: back.asks }, own: { options: back.options } };
     expect(orderOf(applyFrame(NO_LAYERS, again as unknown as Frame).view)).toEqual(
       orderOf(patched),
     );
