@@ -1,6 +1,6 @@
-import { render, type ComponentChild } from "preact";
+import type { ComponentChild } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { Hand } from "../src/systems/einblatt/cards/hand";
@@ -55,12 +55,6 @@ beforeEach(() => {
     );
   });
 });
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-  vi.unstubAllGlobals();
-});
-
 function draw(what: ComponentChild): void {
   drawAtTable(door, what);
 }

@@ -1,13 +1,12 @@
-import { signal } from "@preact/signals";
-import { render, type ComponentChild } from "preact";
+import type { ComponentChild } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/state/names";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
-import { TableContext, type OpenTable } from "../src/state/context";
 import { Passes } from "../src/systems/einblatt/cards/passes";
 import { ProbeSetup, PartyReading } from "../src/systems/einblatt/setup/setup";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
+import { doorTo } from "./einblatt_table";
+import { drawAnew, drawAtTable, root } from "./drawing";
 
 const view = {
   me: { role: "gm", seat: "s", figures: {} },
@@ -29,37 +28,17 @@ const view = {
   },
 } as unknown as View;
 const send = vi.fn(async () => ({ ok: true }));
-const door = {
-  session: {
-    send,
-    state: {
-      sending: signal(0),
-      shown: signal(view),
-      frames: signal([]),
-      visibleFrames: signal([]),
-      at: signal(undefined),
-    },
-  },
-  names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf", b: "Bo" } }),
-  readOnly: signal(false),
-} as unknown as OpenTable;
+const door = doorTo(view, send);
 const kt = (more: Partial<Kt>): Kt =>
   ({ kind: "sc", party: "group", attribute: "beruf", ...more }) as Kt;
 const over = (kts: Record<string, Kt>): EinblattConflict =>
   ({ open: true, phase: "result", probe: 1, round: 3, kts }) as unknown as EinblattConflict;
 
-let root: HTMLElement;
-beforeEach(() => {
-  send.mockClear();
-  root = document.body.appendChild(document.createElement("div"));
-});
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-});
+drawAnew();
+beforeEach(() => void send.mockClear());
 
 function draw(what: ComponentChild): void {
-  act(() => render(<TableContext.Provider value={door}>{what}</TableContext.Provider>, root));
+  drawAtTable(door, what);
 }
 
 function press(id: string): void {

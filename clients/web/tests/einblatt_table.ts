@@ -1,8 +1,8 @@
 /** What is at the table of a test of einBlatt? Ayla, who has a sheet, and a wolf. */
 import { signal } from "@preact/signals";
-import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import type { OpenTable } from "../src/state/context";
+import { doorOf } from "./drawing";
 
 export const attributes = {
   beruf: { value: 8, suit: "Kr", name: "Försterin" },
@@ -52,18 +52,7 @@ export const view = {
 
 /** Give a door to the table, by which commands go to `send`. */
 export function doorTo(shown: View, send: () => Promise<{ ok: boolean }>): OpenTable {
-  return {
-    session: {
-      send,
-      state: {
-        sending: signal(0),
-        shown: signal(shown),
-        frames: signal([]),
-        visibleFrames: signal([]),
-        at: signal(undefined),
-      },
-    },
-    names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
-    readOnly: signal(false),
-  } as unknown as OpenTable;
+  const door = Object.assign(doorOf(shown), { readOnly: signal(false) });
+  Object.assign(door.session, { send });
+  return door;
 }

@@ -1,19 +1,16 @@
 import { signal } from "@preact/signals";
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
-import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import { TableContext, type OpenTable } from "../src/state/context";
 import { Board } from "../src/systems/einblatt/board/board";
 import { meansWords } from "../src/systems/einblatt/board/result_words";
 import { Question } from "../src/systems/einblatt/question/question";
 import { Readings } from "../src/systems/einblatt/setup/readings";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import sentences from "../../../domain/systems/einblatt/messages/de.json";
-import { HOLDS } from "./holds";
+import { catalogue } from "./holds";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 const kt = (party: string, more: Partial<Kt> = {}): Kt => ({
   party,
@@ -28,7 +25,6 @@ const names = {
   figures: { m: "Mara", b: "Bo", w: "Wache" },
   order: { "c/m": 1, "c/w": 2 },
 };
-let root: HTMLElement;
 
 /** The present; for who only looks, and as a moment of the past. */
 const NOW = { readOnly: false, at: undefined as number | undefined };
@@ -58,29 +54,14 @@ function show(
     asks,
     options,
   } as unknown as View;
-  const door = {
-    session: {
-      state: {
-        sending: signal(0),
-        shown: signal(view),
-        frames: signal([]),
-        visibleFrames: signal([]),
-        at: signal(when.at),
-      },
-    },
-    names: signal(names),
-    readOnly: signal(when.readOnly),
-  } as unknown as OpenTable;
-  act(() => render(<Page door={door} conflict={held} />, root));
-}
-
-function Page({ door, conflict }: { door: OpenTable; conflict: EinblattConflict }) {
-  return (
-    <TableContext.Provider value={door}>
-      <Board id="c" conflict={conflict} />
-      <Readings id="c" conflict={conflict} />
-      <Question id="c" conflict={conflict} />
-    </TableContext.Provider>
+  const known = { names: signal(names), readOnly: signal(when.readOnly) };
+  drawAtTable(
+    Object.assign(doorOf(view, { at: signal(when.at) }), known),
+    <>
+      <Board id="c" conflict={held} />
+      <Readings id="c" conflict={held} />
+      <Question id="c" conflict={held} />
+    </>,
   );
 }
 
@@ -93,20 +74,12 @@ const ask = (kind: string, who: string, subject?: string): object => ({
   ...(subject ? { subject } : {}),
 });
 
+drawAnew();
 beforeEach(() => {
   language.value = "de";
-  takeCatalogue({
-    systems: { einblatt: { messages: { de: sentences, en: sentences } } },
-    messages: { de: {}, en: {} },
-    holds: HOLDS,
-  });
-  root = document.body.appendChild(document.createElement("div"));
+  catalogue({ einblatt: sentences });
 });
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-  language.value = "en";
-});
+afterEach(() => void (language.value = "en"));
 
 describe("who waits reads for whom and for what", () => {
   test("for an answer to an attack, with the card that attacks", () => {

@@ -1,20 +1,18 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/state/names";
-import { takeCatalogue } from "../src/i18n/words";
+import { beforeEach, expect, test, vi } from "vitest";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import { TableContext, type OpenTable } from "../src/state/context";
 import { part as ews } from "../src/systems/ews/part";
 import { onceMore } from "../src/systems/ews/once_more";
 import { Bar } from "../src/systems/ews/chances";
 import { chainWords, way } from "../src/systems/ews/sides";
 import { stepName, usualFirst } from "../src/systems/ews/values";
 import { latest, decidedOutcome, tone, type EwsConflict } from "../src/systems/ews/view";
-import { HOLDS } from "./holds";
+import { catalogue } from "./holds";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 const probe = {
   system: "ews",
@@ -39,7 +37,6 @@ const probe = {
     loss: { totals: { a: 12 }, outcome: "failure", cause: "", over: false },
   },
 } as unknown as EwsConflict;
-let root: HTMLElement;
 
 function show(conflict: EwsConflict): void {
   const view = {
@@ -48,20 +45,8 @@ function show(conflict: EwsConflict): void {
     conflicts: { C: conflict },
     asks: {},
   } as unknown as View;
-  const door = {
-    session: { state: { shown: signal(view) } },
-    names: signal({ ...NOBODY, figures: { a: "Ines" } }),
-    readOnly: signal(false),
-  } as unknown as OpenTable;
-  act(() => render(<Page door={door} conflict={conflict} />, root));
-}
-
-function Page({ door, conflict }: { door: OpenTable; conflict: EwsConflict }) {
-  return (
-    <TableContext.Provider value={door}>
-      <ews.Board id="C" conflict={conflict} />
-    </TableContext.Provider>
-  );
+  const door = Object.assign(doorOf(view), { readOnly: signal(false) });
+  drawAtTable(door, <ews.Board id="C" conflict={conflict} />);
 }
 
 function by(method: string): Option {
@@ -95,6 +80,7 @@ function hands(): (string | undefined)[] {
   return [...root.querySelectorAll<HTMLElement>("[data-lies]")].map((hand) => hand.dataset["lies"]);
 }
 
+drawAnew();
 beforeEach(() => {
   language.value = "de";
   const words = {
@@ -102,19 +88,8 @@ beforeEach(() => {
     "class.failure": "nicht bestanden",
     "value.Stein": "Stein",
   };
-  takeCatalogue({
-    systems: { ews: { messages: { de: words, en: words } } },
-    messages: { de: {}, en: {} },
-    holds: HOLDS,
-  });
+  catalogue({ ews: words });
   vi.stubGlobal("fetch", () => Promise.reject(new Error("nothing is asked of the server")));
-  root = document.body.appendChild(document.createElement("div"));
-});
-
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-  vi.unstubAllGlobals();
 });
 
 test("while the next symbols are chosen hands are empty, with what the game before has shown beside them", () => {

@@ -7,12 +7,11 @@ import * as http from "../src/net/http";
 import { chances, percentWords, sum } from "../src/forms/odds/chances";
 import { percentOf } from "../src/forms/odds/chances";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { ClimaxQuestion } from "../src/systems/phers/climax";
 import { useRelations } from "../src/systems/phers/weighing";
-import { doorOf } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
-const root = document.createElement("div");
+drawAnew();
 const before = { tenths: 0, versus_tenths: 3 };
 const now = { tenths: 0, versus_class: "ordentlich" };
 
@@ -36,7 +35,6 @@ test.each([
   await vi.waitFor(() => expect(root.textContent).toBe("65"));
   await act(async () => render(<Beaten question={now} exactly={exactly} />, root));
   expect(root.textContent).toBe(meanwhile);
-  render(null, root);
 });
 
 test("what cannot be worse is certain: a climax point at 2.7", () => {
@@ -63,18 +61,10 @@ test("to spend a point stands before keeping it, whatever is offered first", () 
   const door = doorOf({
     conflicts: { C: { decisions: { f: { stage: "climax" } } } },
   } as unknown as View);
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <ClimaxQuestion question={{ id: "a", ask, options } as never} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <ClimaxQuestion question={{ id: "a", ask, options } as never} />);
   const answers = [...root.querySelectorAll<HTMLElement>(".plays > button")];
   expect(answers.map(({ dataset, className }) => [dataset["testid"], className])).toEqual([
     ["option-phers.SpendClimax", "primary"],
     ["option-phers.DeclineClimax", "quiet"],
   ]);
-  render(null, root);
 });

@@ -1,14 +1,14 @@
 import { signal } from "@preact/signals";
-import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import { TableContext, type OpenTable } from "../src/state/context";
+import type { OpenTable } from "../src/state/context";
 import type { OpenQuestion } from "../src/systems/generic/asked";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { Volley } from "../src/systems/samyra/question/volley";
+import { drawAnew, drawAtTable, root } from "./drawing";
 
 const view = {
   me: { role: "gm", seat: "s", figures: {} },
@@ -46,22 +46,10 @@ const conflict = {
   },
 } as unknown as SamyraConflict;
 
-let root: HTMLElement;
-beforeEach(() => {
-  root = document.body.appendChild(document.createElement("div"));
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <Volley questions={[entering("a"), entering("w")]} conflict={conflict} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
-});
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-});
+drawAnew();
+beforeEach(() =>
+  drawAtTable(door, <Volley questions={[entering("a"), entering("w")]} conflict={conflict} />),
+);
 
 test("three presses on the same plus are three points of damage", () => {
   for (let press = 0; press < 3; press += 1)
