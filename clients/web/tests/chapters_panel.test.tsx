@@ -9,7 +9,7 @@ import { steps } from "../src/state/steps";
 import { conflictChapters } from "../src/table/replay/chapter_list";
 import { ChaptersPanel } from "../src/table/replay/chapters_panel";
 import type { Frame } from "../src/net/wire";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 
 drawAnew();
 
@@ -89,12 +89,10 @@ describe("the chapters of a log", () => {
   });
 });
 
-const get = (testid: string): HTMLElement =>
-  root.querySelector<HTMLElement>(`[data-testid="${testid}"]`)!;
 const days = (): (string | null)[] => [...root.querySelectorAll("h3")].map((h) => h.textContent);
 
 function type(words: string): void {
-  const field = get("chapters-search") as HTMLInputElement;
+  const field = find("chapters-search")! as HTMLInputElement;
   field.value = words;
   act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
 }
@@ -128,9 +126,9 @@ describe("the panel of chapters", () => {
   test("says days, results, and what still goes on", () => {
     show(table());
     expect(days()).toEqual(["Freitag, 28. November 2025", "Freitag, 5. Dezember 2025"]);
-    expect(get("chapter-1").textContent).toContain("orc fällt.");
-    expect(get("chapter-6").textContent).toContain("läuft noch");
-    expect(get("chapters-later")).toBeNull();
+    expect(find("chapter-1")!.textContent).toContain("orc fällt.");
+    expect(find("chapter-6")!.textContent).toContain("läuft noch");
+    expect(find("chapters-later")!).toBeNull();
   });
 
   test("says after a correction what a conflict comes to now, in the present and in a replay", () => {
@@ -139,8 +137,8 @@ describe("the panel of chapters", () => {
     for (const at of [undefined, 6]) {
       goTo(state, at);
       show(state);
-      expect(get("chapter-1").textContent).toContain("troll fällt.");
-      expect(get("chapter-1").textContent).not.toContain("orc");
+      expect(find("chapter-1")!.textContent).toContain("troll fällt.");
+      expect(find("chapter-1")!.textContent).not.toContain("orc");
     }
   });
 
@@ -148,10 +146,10 @@ describe("the panel of chapters", () => {
     show(table());
     for (const words of ["steg", "DEZEMBER steg"]) {
       type(words);
-      expect([get("chapter-1"), get("chapter-6") !== null]).toEqual([null, true]);
+      expect([find("chapter-1")!, find("chapter-6")! !== null]).toEqual([null, true]);
     }
     type("orc");
-    expect([get("chapter-1") !== null, get("chapter-6")]).toEqual([true, null]);
+    expect([find("chapter-1")! !== null, find("chapter-6")!]).toEqual([true, null]);
     type("drache");
     expect(root.querySelector("[role=status]")?.textContent).toBe("Kein Kapitel passt dazu.");
   });
@@ -159,7 +157,7 @@ describe("the panel of chapters", () => {
   test("goes to a round, and to where it is seen", () => {
     const state = table();
     show(state);
-    act(() => get("chapter-3").click());
+    act(() => find("chapter-3")!.click());
     expect([state.at.value, toTable.mock.calls.length, onClose.mock.calls.length]).toEqual([
       3, 1, 1,
     ]);
@@ -172,7 +170,7 @@ describe("the panel of chapters", () => {
     expect(root.textContent).toContain("wolf fällt.");
     for (const hidden of ["orc", "Am Steg", "Runde 2"])
       expect(root.textContent).not.toContain(hidden);
-    act(() => get("chapters-later").click());
+    act(() => find("chapters-later")!.click());
     for (const told of ["orc fällt.", "Am Steg", "Runde 2"])
       expect(root.textContent).toContain(told);
   });

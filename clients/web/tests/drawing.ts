@@ -68,3 +68,8 @@ export function doorOf(view: View, known: object = {}): OpenTable {
 export function drawAtTable(value: OpenTable, children: ComponentChildren): void {
   act(() => render(h(TableContext.Provider, { value, children }), root));
 }
+
+/** Find what is drawn by its test id. */
+export function find<E extends HTMLElement = HTMLElement>(testid: string): E | null {
+  return root.querySelector<E>(`[data-testid="${testid}"]`);
+}

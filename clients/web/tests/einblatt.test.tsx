@@ -18,7 +18,7 @@ import { furtherOf, slotsOf } from "../src/systems/einblatt/cards/slots";
 import { ANY } from "../src/systems/einblatt/cards/verdict";
 import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import { attributes, doorTo, view } from "./einblatt_table";
-import { drawAnew, drawAtTable, root } from "./drawing";
+import { drawAnew, drawAtTable, find, root } from "./drawing";
 
 drawAnew();
 const send = vi.fn(async () => ({ ok: true }));
@@ -27,10 +27,6 @@ const door = doorTo(view, send);
 
 function draw(what: ComponentChild): void {
   drawAtTable(door, what);
-}
-
-function find<E extends HTMLElement>(id: string): E {
-  return root.querySelector(`[data-testid="${id}"]`) as E;
 }
 
 registerCurrent(currentReaders);
@@ -159,13 +155,13 @@ test("a further card after a draw lies beside the rounds, with what it brought i
 describe("einGriffe of the next conflict", () => {
   test("are put in and taken out by a press each", async () => {
     draw(<Modules />);
-    await act(async () => find("module-allin").click());
+    await act(async () => find("module-allin")!.click());
     expect(send).toHaveBeenLastCalledWith({
       type: "table.SetToggle",
       toggle: "einblatt.allin",
       value: "on",
     });
-    await act(async () => find("module-zinken").click());
+    await act(async () => find("module-zinken")!.click());
     expect(send).toHaveBeenLastCalledWith({
       type: "table.SetToggle",
       toggle: "einblatt.zinken",
@@ -220,11 +216,11 @@ test.each([
         weighs={false}
       />,
     );
-    const cards = ["HeK", "He9"].map((card) => find<HTMLButtonElement>(`hand-card-${card}`));
+    const cards = ["HeK", "He9"].map((card) => find<HTMLButtonElement>(`hand-card-${card}`)!);
     expect(cards.map(({ disabled }) => disabled)).toEqual(dimmed);
     expect(cards.map(({ className }) => className.includes("unfit"))).toEqual(dimmed);
     expect(root.querySelector(".ways")?.textContent).toContain(says);
-    expect(find("answer-none").className).toBe(kind);
+    expect(find("answer-none")!.className).toBe(kind);
   },
 );
 
@@ -248,11 +244,11 @@ test("the first press of what cannot be taken back counts for its own figure alo
   } as unknown as View;
   const table = doorTo(shown, send);
   drawAtTable(table, <Question id="c" conflict={conflict} />);
-  act(() => find("redraw").click());
-  expect(find("redraw-sure")).not.toBeNull();
-  act(() => find("dock-figure-w").click());
-  expect(find("redraw-sure")).toBeNull();
-  await act(async () => find("redraw").click());
+  act(() => find("redraw")!.click());
+  expect(find("redraw-sure")!).not.toBeNull();
+  act(() => find("dock-figure-w")!.click());
+  expect(find("redraw-sure")!).toBeNull();
+  await act(async () => find("redraw")!.click());
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -272,7 +268,7 @@ test("a further card that was met left the draw: the cards are not called equall
   };
   const meeting = (conflict: object): string => {
     draw(<Comparisons conflict={{ kts, ...conflict } as EinblattConflict} left="us" />);
-    return find("comparison").textContent;
+    return find("comparison")!.textContent;
   };
   const met = meeting({ challenges: { c: challenge } });
   expect(met).toContain("answered: still a draw");
@@ -328,8 +324,8 @@ test("the gm picks the attribute of a restriction by the name that its player ga
       onChange={picked}
     />,
   );
-  expect(find("field-attribute-beruf").textContent).toContain("(Försterin)8");
-  act(() => find("field-attribute-hobby1").click());
+  expect(find("field-attribute-beruf")!.textContent).toContain("(Försterin)8");
+  act(() => find("field-attribute-hobby1")!.click());
   expect(picked).toHaveBeenCalledWith("hobby1");
 });
 

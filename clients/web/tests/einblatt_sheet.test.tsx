@@ -9,7 +9,7 @@ import { Describe, SheetForm } from "../src/systems/einblatt/sheet/sheet";
 import { currentReaders, sheetValues } from "../src/systems/einblatt/current_values";
 import { noted, Restrictions } from "../src/systems/einblatt/sheet/summary";
 import { doorTo, r1, view } from "./einblatt_table";
-import { drawAnew, drawAtTable, root } from "./drawing";
+import { drawAnew, drawAtTable, find, root } from "./drawing";
 
 drawAnew();
 
@@ -19,10 +19,6 @@ const door = doorTo(view, send);
 
 function draw(what: ComponentChild): void {
   drawAtTable(door, what);
-}
-
-function find<E extends HTMLElement>(id: string): E {
-  return root.querySelector(`[data-testid="${id}"]`) as E;
 }
 
 registerCurrent(currentReaders);
@@ -38,14 +34,14 @@ const typesSent = (): unknown[] =>
 describe("comparing outside a Probe", () => {
   test("each figure is sent with what counts for it, an npc with a suit", async () => {
     draw(<Compare />);
-    await act(async () => find<HTMLInputElement>("compare-a").click());
-    await act(async () => find<HTMLInputElement>("compare-w").click());
-    const counts = find<HTMLSelectElement>("counts-w");
+    await act(async () => find<HTMLInputElement>("compare-a")!.click());
+    await act(async () => find<HTMLInputElement>("compare-w")!.click());
+    const counts = find<HTMLSelectElement>("counts-w")!;
     await act(async () => {
       counts.value = "Pi";
       counts.dispatchEvent(new Event("change", { bubbles: true }));
     });
-    await act(async () => find("send-einblatt.DrawCompare").click());
+    await act(async () => find("send-einblatt.DrawCompare")!.click());
     expect(send).toHaveBeenCalledWith({
       type: "einblatt.DrawCompare",
       figures: ["a", "w"],
@@ -56,8 +52,8 @@ describe("comparing outside a Probe", () => {
 
   test("one figure alone compares nothing", async () => {
     draw(<Compare />);
-    await act(async () => find<HTMLInputElement>("compare-a").click());
-    expect(find<HTMLButtonElement>("send-einblatt.DrawCompare").disabled).toBe(true);
+    await act(async () => find<HTMLInputElement>("compare-a")!.click());
+    expect(find<HTMLButtonElement>("send-einblatt.DrawCompare")!.disabled).toBe(true);
   });
 });
 
@@ -75,8 +71,8 @@ describe("a sheet", () => {
       experience: "",
     });
     draw(<Describe figure="a" />);
-    expect(find<HTMLTextAreaElement>("field-inventory").value).toBe("Axt");
-    expect(find<HTMLInputElement>("field-beruf").value).toBe("Försterin");
+    expect(find<HTMLTextAreaElement>("field-inventory")!.value).toBe("Axt");
+    expect(find<HTMLInputElement>("field-beruf")!.value).toBe("Försterin");
   });
 
   test("is kept by one press, which sends what was changed and nothing else", async () => {
@@ -95,7 +91,7 @@ describe("a sheet", () => {
       }) as unknown as Option;
     const done = vi.fn();
     const keep = async (times: number): Promise<void> => {
-      act(() => find("send-einblatt.SetSheet").click());
+      act(() => find("send-einblatt.SetSheet")!.click());
       await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(times));
     };
     // Nothing can be said of a sheet that has no values yet.
@@ -103,7 +99,7 @@ describe("a sheet", () => {
     await keep(1);
     expect(typesSent()).toEqual(["einblatt.SetSheet"]);
     draw(<SheetForm key="a" option={values("a")} figure="a" onDone={done} />);
-    const name = find("called-beruf").querySelector("textarea") as HTMLTextAreaElement;
+    const name = find("called-beruf")!.querySelector("textarea") as HTMLTextAreaElement;
     await act(async () => {
       name.value = "Jägerin";
       name.dispatchEvent(new Event("input", { bubbles: true }));
@@ -125,11 +121,11 @@ describe("a sheet", () => {
     );
     expect(drafts.size).toBe(0);
     await act(async () => {
-      const field = find<HTMLInputElement>("field-hobby1");
+      const field = find<HTMLInputElement>("field-hobby1")!;
       field.value = "Boxen";
       field.dispatchEvent(new Event("input", { bubbles: true }));
     });
-    await act(async () => find("suit-beruf-Pi").click());
+    await act(async () => find("suit-beruf-Pi")!.click());
     expect(drafts.size).toBe(2);
     await act(async () => expect(await saveAll([...drafts])).toBe(true));
     const sent = send.mock.calls as unknown as [Record<string, unknown>][];
@@ -145,7 +141,7 @@ describe("a sheet", () => {
     draw(<Restrictions figure="a" />);
     for (const each of ["Försterin", "3", "2026", "Im Moor", "Nie wieder"])
       expect(root.textContent).toContain(each);
-    await act(async () => find("heal-r1").click());
+    await act(async () => find("heal-r1")!.click());
     expect(send).toHaveBeenCalledWith({
       type: "einblatt.HealRestriction",
       figure: "a",

@@ -12,7 +12,7 @@ import { chainWords, way } from "../src/systems/ews/sides";
 import { stepName, usualFirst } from "../src/systems/ews/values";
 import { latest, decidedOutcome, tone, type EwsConflict } from "../src/systems/ews/view";
 import { catalogue } from "./holds";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 
 const probe = {
   system: "ews",
@@ -71,10 +71,6 @@ function ruled(settings: object): View {
   return { table: { settings } } as unknown as View;
 }
 
-function get(testid: string): HTMLElement | null {
-  return root.querySelector<HTMLElement>(`[data-testid="${testid}"]`);
-}
-
 /** How both hands lie: the tested side's first. */
 function hands(): (string | undefined)[] {
   return [...root.querySelectorAll<HTMLElement>("[data-lies]")].map((hand) => hand.dataset["lies"]);
@@ -97,7 +93,7 @@ test("while the next symbols are chosen hands are empty, with what the game befo
   expect(hands()).toEqual(["open", "open"]);
   show(probe);
   expect(hands()).toEqual(["empty", "empty"]);
-  expect(get("side-gm")?.textContent).toContain("Runde 1:  Stein");
+  expect(find("side-gm")?.textContent).toContain("Runde 1:  Stein");
   show({ ...probe, sides: { a: { state: "choosing" }, gm: { state: "committed" } } });
   expect(hands()).toEqual(["empty", "closed"]);
   expect(root.querySelectorAll('.ews-hand [aria-label="Stein"]')).toHaveLength(0);
@@ -109,29 +105,29 @@ test("one's own choice is seen by oneself, with why it stays", () => {
     sides: { a: { state: "committed", symbol: "Stein" }, gm: { state: "choosing" } },
   });
   expect(hands()).toEqual(["closed", "empty"]);
-  expect(get("side-a")?.textContent).toContain("Gewählt ist gewählt");
-  expect(get("side-gm")?.textContent).not.toContain("Gewählt ist gewählt");
+  expect(find("side-a")?.textContent).toContain("Gewählt ist gewählt");
+  expect(find("side-gm")?.textContent).not.toContain("Gewählt ist gewählt");
 });
 
 test("the way of a total, its name, and what each end brings are told", () => {
   show(probe);
-  expect(get("total-a")?.textContent).toContain("18 → 15");
-  expect(get("total-gm")?.textContent).toContain("hervorragend");
+  expect(find("total-a")?.textContent).toContain("18 → 15");
+  expect(find("total-gm")?.textContent).toContain("hervorragend");
   show({ ...probe, skill: "Hacken" });
-  expect(get("total-a")?.textContent).toContain("Hacken");
-  expect(get("end-tie")?.textContent).toContain("nicht bestanden");
-  expect(get("end-loss")?.dataset["over"]).toBe("false");
-  expect(get("end-loss")?.textContent).toContain("nicht bestanden, es wird weitergespielt");
+  expect(find("total-a")?.textContent).toContain("Hacken");
+  expect(find("end-tie")?.textContent).toContain("nicht bestanden");
+  expect(find("end-loss")?.dataset["over"]).toBe("false");
+  expect(find("end-loss")?.textContent).toContain("nicht bestanden, es wird weitergespielt");
 });
 
 test("in a contest by symbols no level is named that its result does not tell", () => {
   const { target: _target, ...rest } = probe;
   const contest = { ...rest, kind: "contest", totals: { a: [15, 18], gm: [18] } } as EwsConflict;
   show(contest);
-  expect(get("total-a")?.textContent).not.toContain("hervorragend");
-  expect(get("total-gm")?.textContent).toContain("hervorragend");
+  expect(find("total-a")?.textContent).not.toContain("hervorragend");
+  expect(find("total-gm")?.textContent).toContain("hervorragend");
   show({ ...contest, result: { total: 18, quality: 18 } });
-  expect(get("total-a")?.textContent).toContain("hervorragend");
+  expect(find("total-a")?.textContent).toContain("hervorragend");
 });
 
 test("who is told no numbers sees the hands alone", () => {
@@ -145,8 +141,8 @@ test("who is told no numbers sees the hands alone", () => {
   } = probe;
   show({ ...rest, secret: true } as unknown as EwsConflict);
   expect(hands()).toHaveLength(2);
-  expect(get("total-a")).toBeNull();
-  expect(get("end-tie")).toBeNull();
+  expect(find("total-a")).toBeNull();
+  expect(find("end-tie")).toBeNull();
 });
 
 test("what decided beside the totals and a critical roll stand on the board", () => {
@@ -162,9 +158,9 @@ test("what decided beside the totals and a critical roll stand on the board", ()
     games: {},
     result: { outcome: "success", total: 36, target: 18, margin: 18, cause: "double_six" },
   });
-  expect(get("critical-a")).not.toBeNull();
-  expect(get("cause")?.dataset["cause"]).toBe("double_six");
-  expect(get("side-gm")?.querySelector(".ews-dice")).toBeNull();
+  expect(find("critical-a")).not.toBeNull();
+  expect(find("cause")?.dataset["cause"]).toBe("double_six");
+  expect(find("side-gm")?.querySelector(".ews-dice")).toBeNull();
 });
 
 test.each([
@@ -237,7 +233,7 @@ test("the bar of chances is to scale, however long the words are", () => {
     ["10.2%", ""],
     ["32.3%", ""],
   ]);
-  expect(get("chance-loss")?.textContent).toBe("Die Sekretärin mit dem langen Namen 32,3\u00a0%");
+  expect(find("chance-loss")?.textContent).toBe("Die Sekretärin mit dem langen Namen 32,3\u00a0%");
 });
 
 test("what is left of a total's way are the games that changed it", () => {
@@ -247,7 +243,7 @@ test("what is left of a total's way are the games that changed it", () => {
 test("that it is decided is said while games go on which cannot change it", () => {
   expect(decidedOutcome(probe)).toBe("failure");
   show(probe);
-  expect(get("settled")?.dataset["outcome"]).toBe("failure");
+  expect(find("settled")?.dataset["outcome"]).toBe("failure");
   const won = { 1: { a: "Stein", b: "Schere", outcome: "win" } };
   expect(decidedOutcome(standing(won, "success"))).toBe("success");
   // Whoever is behind may still win on.
@@ -282,7 +278,7 @@ test.each([
   ],
 ])("who needs no win is told what is enough: %o", (part, words) => {
   show({ ...probe, games: {}, totals: { a: [18] }, ...part } as unknown as EwsConflict);
-  expect(get("missing-a")?.textContent).toContain(words);
+  expect(find("missing-a")?.textContent).toContain(words);
 });
 
 test("the light is on the symbol that won, whoever won it all, and a number is said once", () => {
@@ -296,8 +292,8 @@ test("the light is on the symbol that won, whoever won it all, and a number is s
   } as unknown as EwsConflict);
   expect(root.querySelector(".ews-won")?.closest("li")?.dataset["testid"]).toBe("side-a");
   expect(root.querySelector(".ews-lost")?.closest("li")?.dataset["testid"]).toBe("side-gm");
-  expect(get("outcome")?.textContent?.match(/15/gu)).toHaveLength(1);
-  expect(get("outcome")?.textContent).toContain("Güte 15 gegen Mindestwurf 18 · Abstand 3");
+  expect(find("outcome")?.textContent?.match(/15/gu)).toHaveLength(1);
+  expect(find("outcome")?.textContent).toContain("Güte 15 gegen Mindestwurf 18 · Abstand 3");
 });
 
 test("who sees a roll stands beside it before and after it falls, unless everybody does", () => {
@@ -309,9 +305,9 @@ test("who sees a roll stands beside it before and after it falls, unless everybo
   } as unknown as EwsConflict;
   for (const phase of ["dice", "resolved"]) {
     show({ ...dice, phase, visibility: "self" } as unknown as EwsConflict);
-    expect(get("seen-by")?.textContent).toBe("sieht: value.self");
+    expect(find("seen-by")?.textContent).toBe("sieht: value.self");
     show({ ...dice, phase, visibility: "public" } as unknown as EwsConflict);
-    expect(get("seen-by")).toBeNull();
+    expect(find("seen-by")).toBeNull();
   }
 });
 

@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import { TableContext } from "../src/state/context";
 import { Opening } from "../src/systems/harmonies/opening";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, fetchAll, find, root } from "./drawing";
 import { serveWords } from "./served";
 
 beforeAll(fetchAll);
@@ -25,10 +25,8 @@ const opens = (figure: string): object => ({
 });
 const send = vi.fn(async (_command: object) => ({ ok: true }));
 
-const get = (testid: string): HTMLElement | null => root.querySelector(`[data-testid="${testid}"]`);
-
 async function press(testid: string): Promise<void> {
-  await act(async () => get(testid)?.click());
+  await act(async () => find(testid)?.click());
 }
 
 /** Draw the form; one figure acts, or also against another. */
@@ -64,7 +62,7 @@ test.each([
   async (_, resisted, kind, asked) => {
     await opening(resisted);
     if (kind) await press(`field-kind-${kind}`);
-    expect(get("difficulty-now") !== null).toBe(asked);
+    expect(find("difficulty-now") !== null).toBe(asked);
     expect(root.textContent?.includes("How difficult is it?")).toBe(asked);
   },
 );

@@ -5,7 +5,7 @@ import { gather } from "../src/state/names";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
-import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
 import { soon } from "./soon";
 
 beforeAll(fetchAll);
@@ -71,23 +71,21 @@ const view = {
   },
 } as unknown as View;
 
-const at = (testid: string): HTMLElement | null => root.querySelector(`[data-testid="${testid}"]`);
-
 async function asked(): Promise<void> {
   const door = doorOf(view);
   Object.assign(door.session, { send, look: async () => [] });
   Object.assign(door, { readOnly: signal(false), names: signal(gather([], view)) });
   drawAtTable(door, <CombatQuestion id="C" />);
-  await soon(() => expect(at("doubt-yes")).not.toBeNull());
+  await soon(() => expect(find("doubt-yes")).not.toBeNull());
 }
 
 test("who is hit is asked whether the plan stands, and a yes keeps it for the whole round", async () => {
   await asked();
-  expect(at("doubt-kialah")?.textContent).toBe(
+  expect(find("doubt-kialah")?.textContent).toBe(
     "Kialah ist getroffen. Bleibt es bei „melee → Bandit“?",
   );
-  expect([at("acting"), at("ready")]).toEqual([null, null]);
-  await act(async () => at("doubt-yes")?.click());
+  expect([find("acting"), find("ready")]).toEqual([null, null]);
+  await act(async () => find("doubt-yes")?.click());
   expect(send).toHaveBeenCalledWith({
     type: "samyra.Ready",
     ask: "q",
@@ -99,10 +97,10 @@ test("who is hit is asked whether the plan stands, and a yes keeps it for the wh
 test("something else opens what can be chosen, and takes nothing back", async () => {
   await asked();
   send.mockClear();
-  await act(async () => at("doubt-other")?.click());
-  expect(at("doubt-yes")).toBeNull();
-  expect(at("acting")).not.toBeNull();
-  expect(at("ready")).not.toBeNull();
-  expect(at("intended_to")?.textContent).toContain("Bandit");
+  await act(async () => find("doubt-other")?.click());
+  expect(find("doubt-yes")).toBeNull();
+  expect(find("acting")).not.toBeNull();
+  expect(find("ready")).not.toBeNull();
+  expect(find("intended_to")?.textContent).toContain("Bandit");
   expect(send).not.toHaveBeenCalled();
 });

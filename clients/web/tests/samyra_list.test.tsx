@@ -7,7 +7,7 @@ import type { Option } from "../src/net/option";
 import { TableContext, type OpenTable } from "../src/state/context";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { FigureList } from "../src/systems/samyra/map/list";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, fetchAll, find, root } from "./drawing";
 import { soon } from "./soon";
 
 beforeAll(fetchAll);
@@ -41,8 +41,6 @@ const view = {
   options: { o: { ...override, more: true } },
 } as unknown as View;
 
-const at = (testid: string): HTMLElement | null => root.querySelector(`[data-testid="${testid}"]`);
-
 function Drawn({ door }: { door: OpenTable }) {
   return (
     <TableContext.Provider value={door}>
@@ -60,16 +58,16 @@ function lists(past: boolean): void {
 
 test("LE is pressed now, and only read in a moment that is past", () => {
   lists(false);
-  expect(at("le-wolf")?.textContent).toBe("LE 12");
+  expect(find("le-wolf")?.textContent).toBe("LE 12");
   lists(true);
-  expect(at("le-wolf")).toBeNull();
-  expect(at("fighter-wolf")?.textContent).toContain("LE 12");
+  expect(find("le-wolf")).toBeNull();
+  expect(find("fighter-wolf")?.textContent).toContain("LE 12");
 });
 
 test("the number to be typed has the focus in any browser: to select it gives none", async () => {
   lists(false);
-  await act(async () => at("le-wolf")?.click());
-  await soon(() => expect(at("field-value")).not.toBeNull());
+  await act(async () => find("le-wolf")?.click());
+  await soon(() => expect(find("field-value")).not.toBeNull());
   // It gets the focus in an effect after it was drawn.
-  await soon(() => expect(document.activeElement).toBe(at("field-value")));
+  await soon(() => expect(document.activeElement).toBe(find("field-value")));
 });

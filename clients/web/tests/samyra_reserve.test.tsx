@@ -6,7 +6,7 @@ import type { View } from "../src/net/view";
 import { language } from "../src/state/preferences";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { Bench } from "../src/systems/samyra/question/reserve";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
 
 drawAnew();
 beforeEach(() => {
@@ -24,14 +24,12 @@ const view = {
 } as unknown as View;
 const join: Option = { type: "samyra.Join", fields: { figure: { one_of: figures } } };
 
-const at = (testid: string): HTMLElement | null => root.querySelector(`[data-testid="${testid}"]`);
-
 test("one figure alone is not called all", () => {
   const alone: Option = { type: "samyra.Join", fields: { figure: { one_of: ["bran"] } } };
   const door = Object.assign(doorOf(view), { looking: signal(false) });
   drawAtTable(door, <Bench id="C" conflict={fight} options={[alone]} />);
-  expect(at("bench-bran")).not.toBeNull();
-  expect(at("bench-all")).toBeNull();
+  expect(find("bench-bran")).not.toBeNull();
+  expect(find("bench-all")).toBeNull();
 });
 
 test("who has fallen is marked, and comes only by a press of its own", async () => {
@@ -41,13 +39,13 @@ test("who has fallen is marked, and comes only by a press of its own", async () 
   Object.assign(door.session, { look });
   Object.assign(door, { looking: signal(false) });
   drawAtTable(door, <Bench id="C" conflict={fight} options={[join]} />);
-  expect(figures.map((figure) => at(`bench-${figure}`)?.textContent)).toEqual([
+  expect(figures.map((figure) => find(`bench-${figure}`)?.textContent)).toEqual([
     "aylagefallen",
     "bran",
     "cleo",
   ]);
-  expect(at("bench-ayla")?.hasAttribute("disabled")).toBe(false);
-  await act(async () => at("bench-all")?.click());
+  expect(find("bench-ayla")?.hasAttribute("disabled")).toBe(false);
+  await act(async () => find("bench-all")?.click());
   expect(look.mock.calls).toEqual(["bran", "cleo"].map((figure) => [{ conflict: "C", figure }]));
   // Neither can stand anywhere.
   expect(told.mock.calls).toEqual([0, 1].map(() => ["nothing is sent: no option is offered"]));

@@ -11,7 +11,7 @@ import { Guarded } from "../src/ui/error_boundary";
 import { NOBODY } from "../src/state/names";
 import { withSystems } from "../src/systems/registry";
 import held from "./conflicts.json";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, find, root } from "./drawing";
 import { soon } from "./soon";
 import { patched } from "./frames";
 
@@ -23,10 +23,6 @@ beforeEach(() => {
   reported.mockClear();
   vi.stubGlobal("reportError", reported);
 });
-
-function find(testid: string): HTMLElement | null {
-  return root.querySelector(`[data-testid="${testid}"]`);
-}
 
 describe("an error in one part of the page", () => {
   let door: OpenTable | undefined;
