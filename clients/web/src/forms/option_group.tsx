@@ -1,9 +1,10 @@
 /** How is one of several options of the same type chosen? First what it is about, then its form. */
-import { useId, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { figureName } from "../i18n/display_names";
 import { inOrder, type Names } from "../state/names";
 import { useTable } from "../state/context";
 import { constant, optionValue } from "./options/build_command";
+import { Select } from "../ui/select";
 import { Folded } from "./folded";
 import { OptionForm, type FormProps } from "./option_form";
 import { commandLabel, fieldLabel, useLabel } from "./options/labels";
@@ -69,25 +70,16 @@ function Pick({
   only: boolean;
   pick: (value: Value) => void;
 }) {
-  const id = useId();
   const { name, values, chosen } = question;
-  const label = useLabel(type, name);
   return (
-    <div class="field">
-      <label for={id}>{fieldLabel(type, name)}</label>
-      <select
-        id={id}
-        value={values.indexOf(chosen)}
-        data-testid={only ? `pick-${type}` : `pick-${type}-${name}`}
-        onChange={(event) => pick(values[Number(event.currentTarget.value)] as Value)}
-      >
-        {values.map((each, i) => (
-          <option key={each} value={i}>
-            {label(each)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      label={fieldLabel(type, name)}
+      options={values}
+      chosen={chosen}
+      pick={pick}
+      format={useLabel(type, name)}
+      testid={only ? `pick-${type}` : `pick-${type}-${name}`}
+    />
   );
 }
 

@@ -1,18 +1,19 @@
 /** Which of many is it? A list to choose from, under its label. */
+import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
 /** No value of a list. */
 const UNCHOSEN = "?";
 
 interface SelectProps<V extends string | number> {
-  label: string;
+  label: ComponentChildren;
   options: readonly V[];
   chosen: V | undefined;
   pick: (value: V) => void;
   format: (value: V) => string;
   testid: string;
   /** Stands there until something is chosen, if that may be. */
-  before?: string;
+  before?: string | undefined;
   note?: string | undefined;
   class?: string;
   /** The label is for those who do not see the page. */

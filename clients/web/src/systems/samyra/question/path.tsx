@@ -1,6 +1,6 @@
 /** How is the way of an earlier movement drawn anew? On the map as it was then, or from a list of fields. */
 import { effect, signal } from "@preact/signals";
-import { useEffect, useId, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
@@ -8,6 +8,7 @@ import { optionValue } from "../../../forms/options/build_command";
 import { fieldLabel } from "../../../forms/options/labels";
 import type { Steps } from "../../../net/option";
 import { TableContext, useTable, type OpenTable } from "../../../state/context";
+import { Select } from "../../../ui/select";
 import type { PathProps } from "../../part";
 import { goOn, keptPath, newBoard, type MapSelection } from "../combat/selection";
 import { anchor } from "../grid/fields";
@@ -61,43 +62,39 @@ function useBefore(step: string): View | undefined {
   }, [step, state.frames.value]);
 }
 
+function wayTo(field: string, cost = 0): string {
+  return `${fieldWords(field)} · ${t("samyra.costs", { cost })}`;
+}
+
 /** Every field that the figure may finish on, by its cheapest way: for who does not see the map. */
 function Fields({ plan, label }: { plan: PlannedMove; label: string }) {
-  const id = useId();
   const { board, steps, way } = plan;
   const ways = useMemo(
-    () => (steps ? [...byField(reach(steps))].filter(([, { end }]) => end) : []),
+    () => new Map(steps ? [...byField(reach(steps))].filter(([, { end }]) => end) : []),
     [steps],
   );
   const now = anchor(way?.path.at(-1) ?? "");
   // A way of one's own, longer than the list's to the same field, is none of the list.
-  const listed = way?.end && ways.some(([field, { cost }]) => field === now && cost === way.cost);
+  const listed = way?.end && ways.get(now)?.cost === way.cost;
   const lead = (to: string): void => {
     board.cursor.value = to;
-    goOn(board, ways.find(([field]) => field === to)?.[1].path ?? []);
+    goOn(board, ways.get(to)?.path ?? []);
   };
-  const own = way
-    ? `${fieldWords(now)} · ${t("samyra.costs", { cost: way.cost })}`
-    : t("form.choose");
+  const own = way ? wayTo(now, way.cost) : t("form.choose");
   return (
-    <div class="field">
-      <label for={id}>
-        {label} <small>{t("samyra.tap_hint")}</small>
-      </label>
-      <select
-        id={id}
-        value={listed ? now : ""}
-        data-testid="path-to"
-        onChange={(event) => lead(event.currentTarget.value)}
-      >
-        {listed ? null : <option value="">{own}</option>}
-        {ways.map(([field, { cost }]) => (
-          <option key={field} value={field}>
-            {`${fieldWords(field)} · ${t("samyra.costs", { cost })}`}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      label={
+        <>
+          {label} <small>{t("samyra.tap_hint")}</small>
+        </>
+      }
+      options={[...ways.keys()]}
+      chosen={listed ? now : undefined}
+      before={listed ? undefined : own}
+      pick={lead}
+      format={(field) => wayTo(field, ways.get(field)?.cost)}
+      testid="path-to"
+    />
   );
 }
 
