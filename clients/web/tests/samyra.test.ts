@@ -21,7 +21,8 @@ import {
   turned,
   type GridKey,
 } from "../src/systems/samyra/grid/fields";
-import { initials } from "../src/systems/samyra/map/token";
+import { NOBODY } from "../src/state/names";
+import { initials, marksOf } from "../src/systems/samyra/map/token";
 import { framed, keptInside, shaped, toMap, Zoom, zoomed } from "../src/systems/samyra/map/zoom";
 import vectors from "../../../tests/rules/samyra/hex_vectors.json";
 
@@ -329,4 +330,17 @@ test("tokens are told apart by initials, numbered ones by their number", () => {
     "O12",
     "Ö",
   ]);
+});
+
+test("figures that begin alike have marks of their own, in the order in which they came", () => {
+  const figures = { b: "Bilbo", a: "Billy", c: "Ork 2", d: "Oger 2", e: "Bibi" };
+  const order = { "C/a": 1, "C/b": 2, "C/c": 3, "C/d": 4, "C/e": 5 };
+  const known = { ...NOBODY, figures, order };
+  expect(Object.fromEntries(marksOf(known, "C", Object.keys(figures)))).toEqual({
+    a: "Bi",
+    b: "Bi2",
+    c: "O2",
+    d: "O2.2",
+    e: "Bi3",
+  });
 });

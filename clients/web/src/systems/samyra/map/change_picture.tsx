@@ -1,6 +1,5 @@
 /** What would a change of the past change on the map? Two small pictures of the part of it that is about: now, and then. */
 import "./change_picture.css";
-import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { useTable } from "../../../state/context";
 import type { ChangePictureProps } from "../../part";
@@ -12,19 +11,19 @@ import { areaAround } from "./framing";
 import { Ground } from "./ground";
 import { Lettering } from "./lettering";
 import { shapeOf } from "./marks";
-import { initials, StateSign } from "./token";
+import { marksOf, StateSign } from "./token";
 import type { MapArea } from "./zoom";
 
 interface PieceProps {
   fighter: Fighter;
   grid: GridKey;
   tone: number;
-  name: string;
+  mark: string;
   /** It is one of those that the change is about. */
   meant: boolean;
 }
 
-function Piece({ fighter, grid, tone, name, meant }: PieceProps) {
+function Piece({ fighter, grid, tone, mark, meant }: PieceProps) {
   const { x, y } = centre(grid, anchor(fighter.pose));
   return (
     <g
@@ -34,7 +33,7 @@ function Piece({ fighter, grid, tone, name, meant }: PieceProps) {
       {meant ? <path class="halo" d={shapeOf(tone)} transform="scale(1.32)" /> : null}
       <path class="disc" d={shapeOf(tone)} />
       <StateSign fighter={fighter} />
-      <Lettering class="initials" size={12.5} all={[{ x: 0, y: 4.3, words: initials(name) }]} />
+      <Lettering class="initials" size={12.5} all={[{ x: 0, y: 4.3, words: mark }]} />
     </g>
   );
 }
@@ -44,12 +43,12 @@ interface SceneProps {
   fighters: Fighters;
   meant: ReadonlySet<string>;
   area: MapArea;
+  marks: ReadonlyMap<string, string>;
   label: string;
 }
 
 /** The part of the map that matters, with its figures as they stand in one of the two. */
-function Scene({ conflict, fighters, meant, area, label }: SceneProps) {
-  const { names } = useTable();
+function Scene({ conflict, fighters, meant, area, marks, label }: SceneProps) {
   const grid = gridOf(conflict);
   return (
     <figure>
@@ -67,7 +66,7 @@ function Scene({ conflict, fighters, meant, area, label }: SceneProps) {
             fighter={fighter}
             grid={grid}
             tone={partyMark(conflict, fighter.party).tone}
-            name={figureName(names.value, id)}
+            mark={marks.get(id) ?? ""}
             meant={meant.has(id)}
           />
         ))}
@@ -77,17 +76,19 @@ function Scene({ conflict, fighters, meant, area, label }: SceneProps) {
   );
 }
 
-export function ChangePicture({ conflict: now, account }: ChangePictureProps) {
+export function ChangePicture({ id, conflict: now, account }: ChangePictureProps) {
+  const { names } = useTable();
   const conflict = drawable(now as SamyraConflict);
   const grid = gridOf(conflict);
   const before = conflict.fighters ?? {};
   const { after, meant } = changed(before, account);
   if (meant.size === 0) return null;
   const points = [before, after].flatMap((fighters) =>
-    [...meant].flatMap((id) => (fighters[id] ? [centre(grid, anchor(fighters[id].pose))] : [])),
+    [...meant].flatMap((who) => (fighters[who] ? [centre(grid, anchor(fighters[who].pose))] : [])),
   );
   // Little around it: in the width of half a phone the letters of a whole map are too small.
-  const shared = { conflict, meant, area: areaAround(points, UNIT) };
+  const marks = marksOf(names.value, id, Object.keys({ ...before, ...after }));
+  const shared = { conflict, meant, marks, area: areaAround(points, UNIT) };
   return (
     <div class="change-picture" data-testid="change-picture">
       <Scene {...shared} fighters={before} label={t("samyra.change.now")} />

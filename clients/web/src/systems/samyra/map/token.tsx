@@ -1,4 +1,6 @@
 /** How does a figure stand on the map? Its fields, its party's shape with initials, where it looks, and how it is. */
+import { figureName } from "../../../i18n/display_names";
+import { inOrder, type Names } from "../../../state/names";
 import { angle, anchor, centre, outline, type GridKey } from "../grid/fields";
 import { Lettering } from "./lettering";
 import { shapeOf, signPath, type MarkKind } from "./marks";
@@ -7,7 +9,8 @@ import type { Fighter } from "../combat/view";
 interface TokenProps {
   id: string;
   fighter: Fighter;
-  name: string;
+  /** What it is called on it. */
+  mark: string;
   grid: GridKey;
   tone: number;
   selected: boolean;
@@ -34,6 +37,20 @@ export function initials(name: string): string {
       .map((word) => [...word][0]?.toUpperCase() ?? "")
       .join("");
   return [...(words[0] ?? "?")].slice(0, 2).join("");
+}
+
+/** Mark figures by their initials; of those who have the same, who came later has a number, too. */
+export function marksOf(names: Names, conflict: string, ids: string[]): Map<string, string> {
+  const marks = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const id of inOrder(names, ids, `${conflict}/`)) {
+    const short = initials(figureName(names, id));
+    let mark = short;
+    for (let n = 2; taken.has(mark); n += 1) mark = `${short}${/\d$/.test(short) ? "." : ""}${n}`;
+    taken.add(mark);
+    marks.set(id, mark);
+  }
+  return marks;
 }
 
 function Facing({ fighter, grid }: { fighter: Fighter; grid: GridKey }) {
@@ -100,7 +117,7 @@ function looks({ fighter, tone, selected, due }: TokenProps): string {
 }
 
 export function Token(props: TokenProps) {
-  const { id, fighter, name, grid, tone, selected, through, signs, le, aside = "" } = props;
+  const { id, fighter, mark, grid, tone, selected, through, signs, le, aside = "" } = props;
   const { x, y } = centre(grid, anchor(fighter.pose));
   return (
     <g
@@ -119,7 +136,7 @@ export function Token(props: TokenProps) {
         <path class="shade" d={shapeOf(tone)} transform="translate(0 2)" />
         <path class="disc" d={shapeOf(tone)} />
         <StateSign fighter={fighter} />
-        <Lettering class="initials" size={12.5} all={[{ x: 0, y: 4.3, words: initials(name) }]} />
+        <Lettering class="initials" size={12.5} all={[{ x: 0, y: 4.3, words: mark }]} />
         <Badges fighter={fighter} through={through} signs={signs} le={le} />
       </g>
     </g>

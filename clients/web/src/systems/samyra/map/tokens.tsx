@@ -1,8 +1,6 @@
 /** Who stands on the map? A token each; of sixty those are drawn again that changed. */
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
-import { figureName } from "../../../i18n/display_names";
-import { type Names } from "../../../state/names";
 import { useEach } from "../../../ui/each";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
@@ -11,7 +9,7 @@ import { lurking } from "./fog";
 import { asides } from "./shared_field_offsets";
 import { signsOf, through } from "./marks";
 import { lifeOf, type SamyraSheet } from "../combat/sheets";
-import { Token } from "./token";
+import { marksOf, Token } from "./token";
 import {
   partyMark,
   stillOut,
@@ -24,11 +22,11 @@ import {
 function Lurkers({
   conflict,
   grid,
-  known,
+  marks,
 }: {
   conflict: SamyraConflict;
   grid: GridKey;
-  known: Names;
+  marks: ReadonlyMap<string, string>;
 }) {
   const all = lurking(conflict);
   const parties = [...new Set([...(conflict.parties ?? []), ...all.map(([, { party }]) => party)])];
@@ -39,7 +37,7 @@ function Lurkers({
           key={each}
           id={each}
           fighter={fighter}
-          name={figureName(known, each)}
+          mark={marks.get(each) ?? ""}
           grid={grid}
           tone={partyMark({ ...conflict, parties }, fighter.party).tone}
           selected={false}
@@ -73,17 +71,21 @@ interface TokensProps extends SamyraProps {
 }
 
 /** Return what each token shows, and `from` what it must be drawn again for. */
-function useSeen({ id, conflict, grid }: Omit<TokensProps, "figure">) {
+function useSeen({
+  id,
+  conflict,
+  grid,
+  marks,
+}: Omit<TokensProps, "figure"> & { marks: ReadonlyMap<string, string> }) {
   const view = useParts("asks", "sheets");
   const sheets = view.sheets?.["samyra"] as Record<string, SamyraSheet> | undefined;
-  const known = useTable().names.value;
   // Of sixty one goes: the others are not drawn again.
   return useMemo(() => {
     const [due, aside] = [new Set(stillOut(view, id)), asides(conflict.fighters ?? {})];
     return inLayers(conflict).map(([each, fighter]) => {
       const signs = signsOf(conflict, each, fighter);
       const read = {
-        name: figureName(known, each),
+        mark: marks.get(each) ?? "",
         tone: partyMark(conflict, fighter.party).tone,
         due: due.has(each),
         through: through(conflict, fighter),
@@ -93,13 +95,17 @@ function useSeen({ id, conflict, grid }: Omit<TokensProps, "figure">) {
       const from = [fighter, grid, signs.join(), ...Object.values(read)];
       return { each, fighter, signs, read, from };
     });
-  }, [conflict, grid, known, sheets, view.asks]);
+  }, [conflict, grid, marks, sheets, view.asks]);
 }
 
 export function Tokens({ id, conflict, grid, figure }: TokensProps) {
-  const { names } = useTable();
+  const names = useTable().names.value;
   const drawn = useEach<VNode>();
-  const seen = useSeen({ id, conflict, grid });
+  const marks = useMemo(
+    () => marksOf(names, id, Object.keys({ ...conflict.fighters, ...conflict.lurkers })),
+    [names, conflict],
+  );
+  const seen = useSeen({ id, conflict, grid, marks });
   const token = ({ each, fighter, signs, read, from }: (typeof seen)[number]): VNode => {
     const selected = each === figure;
     return drawn(each, [selected, ...from], () => (
@@ -118,7 +124,7 @@ export function Tokens({ id, conflict, grid, figure }: TokensProps) {
   return useMemo(
     () => (
       <g>
-        <Lurkers conflict={conflict} grid={grid} known={names.value} />
+        <Lurkers conflict={conflict} grid={grid} marks={marks} />
         {seen.map(token)}
       </g>
     ),
