@@ -22,7 +22,7 @@ import {
   type GridKey,
 } from "../src/systems/samyra/grid/fields";
 import { NOBODY } from "../src/state/names";
-import { initials, marksOf } from "../src/systems/samyra/map/token";
+import { initials, tokenMarks } from "../src/systems/samyra/map/token";
 import { framed, keptInside, shaped, toMap, Zoom, zoomed } from "../src/systems/samyra/map/zoom";
 import vectors from "../../../tests/rules/samyra/hex_vectors.json";
 
@@ -336,7 +336,7 @@ test("figures that begin alike have marks of their own, in the order in which th
   const figures = { b: "Bilbo", a: "Billy", c: "Ork 2", d: "Oger 2", e: "Bibi" };
   const order = { "C/a": 1, "C/b": 2, "C/c": 3, "C/d": 4, "C/e": 5 };
   const known = { ...NOBODY, figures, order };
-  expect(Object.fromEntries(marksOf(known, "C", Object.keys(figures)))).toEqual({
+  expect(Object.fromEntries(tokenMarks(known, "C", Object.keys(figures)))).toEqual({
     a: "Bi",
     b: "Bi2",
     c: "O2",

@@ -11,7 +11,7 @@ import { areaAround } from "./framing";
 import { Ground } from "./ground";
 import { Lettering } from "./lettering";
 import { shapeOf } from "./marks";
-import { marksOf, StateSign } from "./token";
+import { tokenMarks, StateSign } from "./token";
 import type { MapArea } from "./zoom";
 
 interface PieceProps {
@@ -87,7 +87,7 @@ export function ChangePicture({ id, conflict: now, account }: ChangePictureProps
     [...meant].flatMap((who) => (fighters[who] ? [centre(grid, anchor(fighters[who].pose))] : [])),
   );
   // Little around it: in the width of half a phone the letters of a whole map are too small.
-  const marks = marksOf(names.value, id, Object.keys({ ...before, ...after }));
+  const marks = tokenMarks(names.value, id, Object.keys({ ...before, ...after }));
   const shared = { conflict, meant, marks, area: areaAround(points, UNIT) };
   return (
     <div class="change-picture" data-testid="change-picture">

@@ -40,7 +40,7 @@ export function initials(name: string): string {
 }
 
 /** Mark figures by their initials; of those who have the same, who came later has a number, too. */
-export function marksOf(names: Names, conflict: string, ids: string[]): Map<string, string> {
+export function tokenMarks(names: Names, conflict: string, ids: string[]): Map<string, string> {
   const marks = new Map<string, string>();
   const taken = new Set<string>();
   for (const id of inOrder(names, ids, `${conflict}/`)) {

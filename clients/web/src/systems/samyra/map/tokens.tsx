@@ -9,7 +9,7 @@ import { lurking } from "./fog";
 import { asides } from "./shared_field_offsets";
 import { signsOf, through } from "./marks";
 import { lifeOf, type SamyraSheet } from "../combat/sheets";
-import { marksOf, Token } from "./token";
+import { tokenMarks, Token } from "./token";
 import {
   partyMark,
   stillOut,
@@ -102,7 +102,7 @@ export function Tokens({ id, conflict, grid, figure }: TokensProps) {
   const names = useTable().names.value;
   const drawn = useEach<VNode>();
   const marks = useMemo(
-    () => marksOf(names, id, Object.keys({ ...conflict.fighters, ...conflict.lurkers })),
+    () => tokenMarks(names, id, Object.keys({ ...conflict.fighters, ...conflict.lurkers })),
     [names, conflict],
   );
   const seen = useSeen({ id, conflict, grid, marks });
