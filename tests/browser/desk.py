@@ -84,11 +84,11 @@ async def seated(people: People, url: str) -> AsyncIterator[Desk]:
 
 
 async def cleared(desk: Desk) -> None:
-    """Close what a form before has left, and show the page afresh."""
+    """Close what a form before has left."""
     await ended(desk.http, desk.new)
     await desk.gm.until(lambda view: not any(each["open"] for each in view["conflicts"].values()))
-    await desk.gm.reload()
-    await expect(desk.gm.get("tab-lead")).to_be_visible()
+    await desk.gm.closed()
+    await expect(desk.gm.page.locator("dialog")).to_have_count(0)
 
 
 @dataclass(frozen=True)

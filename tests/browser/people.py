@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
 from playwright.async_api import Browser
 
 from tests.browser.person import LAPTOP, PHONE, Person, sit
@@ -62,6 +63,10 @@ class Table:
         if name not in self._taken:
             self._taken[name] = await self.http.sit(self.new.table, self.new.invite, name)
         return self._taken[name][0]
+
+    def keys(self, name: str = "") -> TableKeys:
+        """Give what a player's second device acts with, or the gm's."""
+        return replace(self.new, token=self._taken[name][1]) if name else self.new
 
     async def figures(self) -> dict[str, str]:
         """Name -> id of the figures, from no page."""

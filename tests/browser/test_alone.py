@@ -2,13 +2,16 @@
 
 import asyncio
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.async_api import Browser, WebSocket, WebSocketRoute, expect
 
 from tests.browser.axe import complaints, overflow
-from tests.browser.person import LAPTOP, PHONE
-from tests.browser.solo import OVER, SYSTEMS, alone, known, pressed, two_taps, view_of
+from tests.browser.measuring import SIZES
+from tests.browser.person import Json, Person
+from tests.browser.solo import OVER, SYSTEMS, alone, known, pressed, view_of
+from tests.browser.table import speaks
 from tests.browser.tapping import ASKED, hammer
 from tests.support.programs import Running, running_server
 
@@ -17,14 +20,16 @@ MANY = 1000
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-async def test_the_first_choice_of_every_question_leads_to_a_result_however_fast_one_taps(
+async def test_the_second_tap_is_an_own_act_and_first_choices_lead_to_a_result_again_and_again(
     browser: Browser, server: Running, system: str
 ) -> None:
+    """However fast one taps: from the start page, in each frame that is drawn."""
     page = await alone(browser, server)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     await page.get_by_test_id(f"alone-{system}").click()
     tapped = await hammer(page, OVER, MANY)
+    acts_by(tapped.taps[0])
     assert tapped.lost == [], "each tap does something"
     assert tapped.torn == [], "there is one thing to do"
     assert tapped.refused == [], "each command answers what is asked when it comes"
@@ -36,24 +41,18 @@ async def test_the_first_choice_of_every_question_leads_to_a_result_however_fast
     names = [each["name"] for key, each in view["seats"].items() if key != view["me"]["seat"]]
     assert names
     assert all("Bot" in name for name in names), "bots say what they are"
+    await page.get_by_test_id("alone-go").click()
+    await expect(page.locator(ASKED).first).to_be_visible()
+    assert (await known(page))["table"] == table["table"]
+    view = await view_of(page, table["token"])
+    assert sum(each["open"] for each in view["conflicts"].values()) == 1
     assert not errors
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-async def test_the_second_tap_is_the_first_own_card_throw_or_move(
-    browser: Browser, server: Running, system: str
-) -> None:
-    await two_taps(await alone(browser, server), system)
-
-
-async def test_bots_never_answer_for_the_guest(browser: Browser, server: Running) -> None:
-    page = await alone(browser, server)
-    await page.get_by_test_id("alone-phers").click()
-    await page.wait_for_selector("[data-stage=resolved]")
-    view = await view_of(page, (await known(page))["token"])
-    (mine,) = [each for each in view["asks"].values() if each.get("mine")]
-    assert (mine["kind"], mine["answered"]) == ("roll", False)
-    assert mine["who"] in view["me"]["figures"]
+def acts_by(tap: Json) -> None:
+    """Say that a tap takes up a card, throws for a party, or answers another question."""
+    taken = tap["on"].startswith(("hand-card", "throw-")) and tap["changed"]
+    assert taken or [each["c"]["ask"] for each in tap["sent"]], tap
 
 
 async def test_bots_stop_when_the_page_is_left_and_go_on_when_it_is_opened_again(
@@ -83,21 +82,6 @@ async def test_bots_stop_when_the_page_is_left_and_go_on_when_it_is_opened_again
     pytest.fail("the example does not come to an end")
 
 
-async def test_an_example_can_be_played_again_at_the_same_table(
-    browser: Browser, server: Running
-) -> None:
-    page = await alone(browser, server)
-    await page.get_by_test_id("alone-harmonies").click()
-    while await pressed(page) != "over":
-        pass
-    table = (await known(page))["table"]
-    await page.get_by_test_id("alone-go").click()
-    await expect(page.locator(ASKED).first).to_be_visible()
-    assert (await known(page))["table"] == table
-    view = await view_of(page, (await known(page))["token"])
-    assert sum(each["open"] for each in view["conflicts"].values()) == 1
-
-
 async def test_a_drawer_of_what_is_rare_says_when_it_is_empty(
     browser: Browser, server: Running
 ) -> None:
@@ -105,17 +89,6 @@ async def test_a_drawer_of_what_is_rare_says_when_it_is_empty(
     await page.get_by_test_id("alone-samyra").click()
     await page.get_by_test_id("more").click()
     await expect(page.locator(".nothing-more")).to_be_visible()
-
-
-async def test_the_guest_may_look_at_the_side_of_the_gm(browser: Browser, server: Running) -> None:
-    page = await alone(browser, server)
-    await page.get_by_test_id("alone-phers").click()
-    while await pressed(page) != "over":
-        pass
-    await page.get_by_test_id("alone-gm").click()
-    await expect(page.locator("[data-role=gm]")).to_be_visible()
-    await page.get_by_test_id("alone-back").click()
-    await expect(page.locator("[data-role=player]")).to_be_visible()
 
 
 async def test_a_player_who_creates_too_many_tables_is_told_so(
@@ -135,19 +108,37 @@ async def test_a_player_who_creates_too_many_tables_is_told_so(
         await page.context.close()
 
 
-@pytest.mark.parametrize(("locale", "light"), [("de-DE", "light"), ("en-GB", "dark")])
-async def test_axe_has_nothing_to_say_of_a_table_for_one(
-    browser: Browser, server: Running, locale: str, light: str
+async def test_nobody_answers_for_a_guest_who_may_see_the_side_of_the_gm_in_the_end(
+    browser: Browser, server: Running
 ) -> None:
-    page = await alone(browser, server, locale=locale, color_scheme=light)
+    page = await alone(browser, server)
+    guest = Person("Gast", page)
     await page.get_by_test_id("alone-phers").click()
     await expect(page.get_by_test_id("alone-story")).to_be_visible()
-    assert not await complaints(page)
-    assert await overflow(page) == 0
+    await pleases_axe(guest)
+    # The bots have done what is theirs.
+    await page.wait_for_selector("[data-stage=resolved]")
+    view = await view_of(page, (await known(page))["token"])
+    (mine,) = [each for each in view["asks"].values() if each.get("mine")]
+    assert (mine["kind"], mine["answered"]) == ("roll", False)
+    assert mine["who"] in view["me"]["figures"]
     while await pressed(page) != "over":
         pass
-    assert not await complaints(page)
-    assert await overflow(page) == 0
+    await pleases_axe(guest)
+    await page.get_by_test_id("alone-gm").click()
+    await expect(page.locator("[data-role=gm]")).to_be_visible()
+    await page.get_by_test_id("alone-back").click()
+    await expect(page.locator("[data-role=player]")).to_be_visible()
+
+
+async def pleases_axe(guest: Person) -> None:
+    """See that there is nothing to say of a page in one language in the light, nor in the other."""
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for scheme in schemes:
+        await guest.page.emulate_media(color_scheme=scheme)
+        assert not await complaints(guest.page), scheme
+        assert await overflow(guest.page) == 0, scheme
+        await speaks(guest)
 
 
 COVERED = """() => {
@@ -161,11 +152,10 @@ COVERED = """() => {
 """What the sign of a lost connection lies over."""
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP, {"width": 844, "height": 390}])
 async def test_the_sign_of_a_lost_connection_covers_nothing(
-    browser: Browser, server: Running, size: dict[str, int]
+    browser: Browser, server: Running
 ) -> None:
-    page = await alone(browser, server, viewport=size)
+    page = await alone(browser, server)
     sockets: list[WebSocketRoute] = []
     lost = asyncio.Event()
 
@@ -182,4 +172,6 @@ async def test_the_sign_of_a_lost_connection_covers_nothing(
     for socket in sockets:
         await socket.close()
     await expect(page.get_by_test_id("conn-state")).to_have_attribute("data-phase", "waiting")
-    assert await page.evaluate(COVERED) == []
+    for width, height in SIZES:
+        await page.set_viewport_size({"width": width, "height": height})
+        assert await page.evaluate(COVERED) == [], (width, height)

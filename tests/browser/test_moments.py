@@ -11,7 +11,10 @@ from playwright.async_api import Browser, Page, WebSocketRoute, expect
 from tests.browser.cards import lay as lay_first
 from tests.browser.conflicts import commits, meeting
 from tests.browser.duo import Duo
+from tests.browser.people import Table, table_of
 from tests.browser.person import LAPTOP, PHONE, Json, Person
+from tests.browser.table import command
+from tests.support.programs import Running
 
 WATCH = """() => {
   const layer = document.querySelector("[data-testid=moments]");
@@ -132,9 +135,14 @@ async def lay(anna: Person) -> None:
 
 async def probe(duo: Duo) -> None:
     """Open a Probe that a throw decides."""
-    about = {"figure": duo.ines, "value": 18, "target": 18, "method": "pmd6"}
-    await duo.say(type="ews.OpenProbe", title="Archiv", **about, **PLAIN)
+    await duo.say(**the_archive(duo.ines))
     await duo.begun()
+
+
+def the_archive(figure: str) -> Json:
+    """Word the command that puts a figure to such a test."""
+    about = {"figure": figure, "value": 18, "target": 18, "method": "pmd6"}
+    return {"type": "ews.OpenProbe", "title": "Archiv", **about, **PLAIN}
 
 
 async def throw(duo: Duo) -> None:
@@ -215,38 +223,51 @@ async def test_with_reduced_motion_nothing_moves(live: Duo) -> None:
     await expect(live.anna.get("die-W6").first).to_be_visible()
 
 
-async def test_a_client_far_behind_shows_no_film(chrome: Browser, live: Duo) -> None:
-    """It is cut off, misses hundreds of frames and a throw, and comes back."""
-    context = await chrome.new_context(viewport=LAPTOP, locale="de-DE")  # type: ignore[arg-type]  # a size is two numbers by name
-    page = await context.new_page()
-    may_return, sockets = asyncio.Event(), list[WebSocketRoute]()
+async def test_a_client_far_behind_shows_no_film(browser: Browser, server: Running) -> None:
+    """It is cut off, misses hundreds of frames and a throw, and comes back; only it looks on."""
+    async with table_of(server.url, "Weit weg") as table:
+        await say(table, type="table.AddFigure", name="Wolf", kind="npc", owner="")
+        context = await browser.new_context(viewport=LAPTOP, locale="de-DE")  # type: ignore[arg-type]  # a size is two numbers by name
+        page = await context.new_page()
+        may_return, sockets = asyncio.Event(), list[WebSocketRoute]()
 
-    async def route(socket: WebSocketRoute) -> None:
-        if sockets:
-            await may_return.wait()
-        sockets.append(socket)
-        socket.connect_to_server()
+        async def route(socket: WebSocketRoute) -> None:
+            if sockets:
+                await may_return.wait()
+            sockets.append(socket)
+            socket.connect_to_server()
 
-    await page.route_web_socket(lambda _: True, route)
-    base = live.gm.page.url.split("/t/")[0]
-    await page.goto(base + live.new.links["spectator"])
-    await expect(page.get_by_test_id("conn-state")).to_have_attribute("data-phase", "live")
-    await probe(live)
-    await expect(page.get_by_test_id("conflict")).to_be_visible()
-    await watch(page)
-    await sockets[0].close(code=4000)
-    for n in range(MISSED):
-        await live.say(type="table.Say", text=f"Zeile {n}")
-    await throw(live)
-    await played(live.gm.page, "dice")
-    may_return.set()
-    await expect(page.get_by_test_id("outcome")).to_be_visible()
-    await expect(page.get_by_test_id("moments")).to_have_attribute("data-count", "0")
-    assert await seen(page) == []
-    # What comes from now on is seen.
-    await thrown(live)
-    plays_and_ends(await played(page, "dice"), "dice")
-    await context.close()
+        await page.route_web_socket(lambda _: True, route)
+        await page.goto(table.url + table.new.links["spectator"])
+        await expect(page.get_by_test_id("conn-state")).to_have_attribute("data-phase", "live")
+        wolf = (await table.figures())["Wolf"]
+        await say(table, **the_archive(wolf))
+        await expect(page.get_by_test_id("conflict")).to_be_visible()
+        await watch(page)
+        await sockets[0].close(code=4000)
+        for n in range(MISSED):
+            await say(table, type="table.Say", text=f"Zeile {n}")
+        await throw_unseen(table)
+        may_return.set()
+        await expect(page.get_by_test_id("outcome")).to_be_visible()
+        await expect(page.get_by_test_id("moments")).to_have_attribute("data-count", "0")
+        assert await seen(page) == []
+        # What comes from now on is seen.
+        await say(table, **the_archive(wolf))
+        await throw_unseen(table)
+        plays_and_ends(await played(page, "dice"), "dice")
+
+
+async def say(table: Table, **fields: object) -> None:
+    """Send a command of the gm's from no page."""
+    await command(table.http, table.new, **fields)
+
+
+async def throw_unseen(table: Table) -> None:
+    """Let the gm throw from no page."""
+    view = (await table.http.view(table.new.table, table.new.token))["view"]
+    ((ask, about),) = view["asks"].items()
+    await say(table, type="ews.RollPmd6", ask=ask, conflict=about["conflict"])
 
 
 TAP = """() => new Promise((done) => {

@@ -1,6 +1,5 @@
 """How does a gm prepare a table? Figures, sheets and conflicts by few presses, counted."""
 
-import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.axe import looks_well, small_targets
@@ -152,16 +151,16 @@ MODULES = """(list) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=("phone", "laptop"))
-async def test_einblatts_modules_are_read_at_a_glance(place: Room, size: dict[str, int]) -> None:
-    await place.gm.page.set_viewport_size(size)  # type: ignore[arg-type]  # a size is two numbers by name
+async def test_einblatts_modules_are_read_at_a_glance(place: Room) -> None:
     gm = place.gm
     await place.add("Ayla, Bran", "Ayla", "Bran")
     await gm.press("open-next")
     folded = opening(gm).get_by_test_id("opening-modules")
     await folded.locator("summary").click()
-    seen = await folded.locator(".rows").evaluate(MODULES)
-    assert (seen["named"], seen["below"], seen["screens"] <= 1.5) == (True, True, True), seen
+    for size in (PHONE, LAPTOP):
+        await gm.page.set_viewport_size(size)  # type: ignore[arg-type]  # a size is two numbers by name
+        seen = await folded.locator(".rows").evaluate(MODULES)
+        assert (seen["named"], seen["below"], seen["screens"] <= 1.5) == (True, True, True), seen
 
 
 async def test_the_next_conflict_begins_as_the_last_one(place: Room) -> None:
@@ -278,18 +277,16 @@ async def test_everything_is_done_by_keyboard_alone(place: Room) -> None:
     await place.phase("commit")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-async def test_the_page_for_preparing_looks_well(place: Room, width: int) -> None:
-    size = PHONE if width == PHONE["width"] else LAPTOP
-    await place.gm.page.set_viewport_size(size)  # type: ignore[arg-type]  # a size is two numbers by name
+async def test_the_page_for_preparing_looks_well(place: Room) -> None:
     gm = place.gm
 
     async def seen(what: str) -> None:
-        assert await small_targets(gm.page) == [], what
-        # In a tall window the bar at the lower edge covers half a button of no form.
-        await gm.page.set_viewport_size({"width": width, "height": 2000})
-        await looks_well(gm.page, what)
-        await gm.page.set_viewport_size(size)  # type: ignore[arg-type]  # a size is two numbers by name
+        for size in (PHONE, LAPTOP):
+            await gm.page.set_viewport_size(size)  # type: ignore[arg-type]  # a size is two numbers by name
+            assert await small_targets(gm.page) == [], what
+            # In a tall window the bar at the lower edge covers half a button of no form.
+            await gm.page.set_viewport_size({"width": size["width"], "height": 2000})
+            await looks_well(gm.page, what)
 
     await expect(gm.get("field-name")).to_be_visible()
     await seen("empty")

@@ -3,10 +3,14 @@
 Seed: 003 Die Initiative, 003 Passierschlag, 003 Lösen, 003 Handlungen
 """
 
+from collections.abc import AsyncIterator
+
+import pytest_asyncio
 from playwright.async_api import expect
 
 from tests.browser.combat import Field, tap
 from tests.browser.company import thrown
+from tests.browser.people import People, Table, leaves, table_of
 from tests.browser.person import Person
 from tests.browser.staged import Stage
 from tests.golden.stories_samyra import AT_THE_RING, BANDITS, HEROES, HUNT, HUNTERS, RING
@@ -20,6 +24,17 @@ from tests.golden.stories_samyra_blows import (
     THIEVES,
     WALL,
 )
+from tests.support.programs import Running
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def unseen(people: People, server: Running) -> AsyncIterator[Table]:
+    """Open a table to which nobody has come yet."""
+    async with table_of(server.url, "Der Hof") as table:
+        yield table
+        for person in people.all:
+            if person.view:
+                await leaves(person)
 
 
 async def walks(field: Field, person: Person, name: str, to: str, button: str) -> None:
@@ -48,9 +63,13 @@ async def rest_stays(person: Person) -> None:
     await person.send("rest-stays-confirm")
 
 
-async def test_hunt_the_adventurers_win_by_15_and_let_the_wolves_run_first(field: Field) -> None:
+async def test_hunt_the_adventurers_win_by_15_and_let_the_wolves_run_first(
+    unseen: Table, people: People
+) -> None:
+    stage = Stage(unseen, HUNT, HUNTERS)
+    await stage.set_up()
+    field = await stage.seen_by(people, *people.all)
     gm, anna, bert = field.gm, field.anna, field.bert
-    await Stage(field, "Drei Parteien", HUNT, HUNTERS).set_up()
     await gm.send("next-round")
     await field.phase("initiative")
     # The gm throws for both parties of the gm by one press.
@@ -77,11 +96,12 @@ async def test_hunt_the_adventurers_win_by_15_and_let_the_wolves_run_first(field
     await field.phase("facing")
 
 
-async def test_pollux_runs_is_struck_at_twice_and_goes_on(field: Field) -> None:
-    gm, anna, pollux = field.gm, field.anna, "Pollux"
-    stage = Stage(field, "Der Ring", RING, AT_THE_RING)
+async def test_pollux_runs_is_struck_at_twice_and_goes_on(unseen: Table, people: People) -> None:
+    stage = Stage(unseen, RING, AT_THE_RING)
     await stage.set_up(outcome_by="owner")
     await stage.begin([HEROES, BANDITS], 18, 3)
+    field = await stage.seen_by(people, people.gm, people.anna)
+    gm, anna, pollux = field.gm, field.anna, "Pollux"
     # Before he goes it is said who would stop him, and he says that he will push on.
     await anna.press(f"fighter-{field.id(pollux)}")
     await tap(anna, "reach-g4")
@@ -105,18 +125,15 @@ async def test_pollux_runs_is_struck_at_twice_and_goes_on(field: Field) -> None:
     await gm.until(lambda _: field.combat(gm)["fighters"][field.id(pollux)]["done"])
 
 
-async def test_pollux_stops_and_gets_away_from_one_of_two(field: Field) -> None:
-    gm, anna, bert = field.gm, field.anna, field.bert
-    stage = Stage(field, "Der Ring", RING, AT_THE_RING)
+async def test_pollux_stops_and_gets_away_from_one_of_two(unseen: Table, people: People) -> None:
+    stage = Stage(unseen, RING, AT_THE_RING)
     await stage.set_up()
     await stage.begin([HEROES, BANDITS], 18, 3)
-    await walks(field, anna, "Pollux", "g4", "move")
-    await bert.send("option-samyra.Stay")
-    await rest_stays(gm)
-    await field.phase("facing")
-    for person in (anna, bert, gm):
-        await person.send("ready")
+    await stage.walks("Pollux", "Anna", *(f"{column}4/0" for column in "cdefg"))
+    await stage.skipped("initiative")
     await stage.begin([HEROES, BANDITS], 16, 9)
+    field = await stage.seen_by(people, people.gm, people.anna)
+    gm, anna = field.gm, field.anna
     for bandit in ("Nidger", "Rosko"):
         await expect(anna.get("held")).to_contain_text(bandit)
     await thrown(anna, "option-samyra.RollLoesen", 8, 14)
@@ -129,15 +146,15 @@ async def test_pollux_stops_and_gets_away_from_one_of_two(field: Field) -> None:
     await gm.until(lambda _: field.combat(gm)["fighters"][field.id("Pollux")]["done"])
 
 
-async def test_last_blow_all_four_strike_and_two_fall_at_the_end(field: Field) -> None:
-    gm, anna, bert = field.gm, field.anna, field.bert
-    stage = Stage(field, "Vier Hiebe", HERE, LAST_BLOW)
+async def test_last_blow_all_four_strike_and_two_fall_at_the_end(
+    unseen: Table, people: People
+) -> None:
+    stage = Stage(unseen, HERE, LAST_BLOW)
     await stage.set_up()
     await stage.begin([THIEVES, HEROES], 12, 17)
-    await rest_stays(gm)
-    await anna.send("option-samyra.Stay")
-    await bert.send("option-samyra.Stay")
-    await field.phase("facing")
+    await stage.skipped("facing")
+    field = await stage.seen_by(people, *people.all)
+    gm, anna, bert = field.gm, field.anna, field.bert
     # Everybody means what they will do in the whole round: the archer shoots, the others strike.
     for name, kind, target in (
         ("Schütze", "ranged", "Kialah"),
@@ -183,23 +200,29 @@ async def means(field: Field, person: Person, kind: str, target: str) -> None:
     await expect(person.get("intended_to")).to_contain_text(target)
 
 
-async def test_at_the_wall_no_roll_is_allowed_but_she_may_kneel(field: Field) -> None:
-    anna = field.anna
-    stage = Stage(field, "Mit dem Rücken zur Wand", WALL, CORNERED)
+async def test_at_the_wall_no_roll_is_allowed_but_she_may_kneel(
+    unseen: Table, people: People
+) -> None:
+    stage = Stage(unseen, WALL, CORNERED)
     await stage.set_up()
     await stage.begin([HEROES, THIEVES], 20, 1)
+    await stage.seen_by(people, people.anna, people.zoe)
+    anna = people.anna
     await expect(anna.get("held")).to_contain_text("Links, Rechts und Mitte")
     await expect(anna.get("option-samyra.RollLoesen")).to_have_count(0)
     await anna.press("tool-samyra.Alternative")
     await anna.send("instead-kneel")
-    kialah = field.watcher.get(f"fighter-{field.id('Kialah')}")
+    kialah = people.zoe.get(f"fighter-{stage.id('Kialah')}")
     await expect(kialah).to_contain_text("kniend")
 
 
-async def test_chair_one_walks_over_it_another_climbs_and_it_is_crushed(field: Field) -> None:
-    gm, anna, bert = field.gm, field.anna, field.bert
-    stage = Stage(field, "Der Stuhl", ROOM, GUESTS)
+async def test_chair_one_walks_over_it_another_climbs_and_it_is_crushed(
+    unseen: Table, people: People
+) -> None:
+    stage = Stage(unseen, ROOM, GUESTS)
     await stage.set_up(joined=False)
+    field = await stage.seen_by(people, *people.all)
+    gm, anna, bert = field.gm, field.anna, field.bert
     # By hand: a tap on the figure, one on the field.
     await gm.opened("bring-in", "bench")
     for mark, who in stage.cast.items():

@@ -41,12 +41,12 @@ async def test_the_overlay_shows_what_is_named_and_nothing_to_press(
     )
     origin = field.gm.page.url.split("/t/")[0]
     path, secret = told.json()["link"].split("#")
+    stream = await sit(browser, "Stream", LAPTOP)
     for show, there, gone in (
         ("log", ".overlay-log", ".felt"),
         ("tracker", ".felt", ".overlay-log"),
         ("status", ".overlay-status", ".felt"),
     ):
-        stream = await sit(browser, "Stream", LAPTOP)
         await stream.page.goto(f"{origin}{path}?show={show}#{secret}")
         await expect(stream.page.locator(there)).to_be_visible()
         await expect(stream.page.locator(gone)).to_have_count(0)
@@ -72,10 +72,11 @@ async def test_a_stream_shows_its_newest_line_whole_however_low_it_is(
     address = f"/api/tables/{field.new.table}/invites"
     told = await field.http.call("POST", address, field.new.token, about)
     await field.say(type="table.Say", text="Jetzt aber!")
+    stream = await sit(browser, "Stream", LAPTOP)
+    await stream.page.goto(field.gm.page.url.split("/t/")[0] + told.json()["link"])
+    await expect(stream.page.locator(".overlay-log")).to_contain_text("Jetzt aber!")
+    await expect(stream.page.locator(".felt")).to_be_visible()
     for height in (800, 600, 480):
-        stream = await sit(browser, "Stream", {"width": 1280, "height": height})
-        await stream.page.goto(field.gm.page.url.split("/t/")[0] + told.json()["link"])
-        await expect(stream.page.locator(".overlay-log")).to_contain_text("Jetzt aber!")
-        await expect(stream.page.locator(".felt")).to_be_visible()
+        await stream.page.set_viewport_size({"width": 1280, "height": height})
         await stream.page.wait_for_function(WHOLE, arg="Jetzt aber!")
         assert await stream.page.evaluate(WHOLE, "Jetzt aber!"), height

@@ -269,11 +269,11 @@ async def test_the_first_pages_please_axe_in_both_languages_and_lights(
         server.url + new.links["gm"]: "next-step",
     }
     for locale, light in LANGUAGES:
+        page = await opened(browser, "about:blank", locale=locale, color_scheme=light)
         for address, shown in pages.items():
-            page = await opened(browser, address, locale=locale, color_scheme=light)
+            await page.goto(address)
             await expect(page.get_by_test_id(shown)).to_be_visible()
             assert await page.locator("html").get_attribute("lang") == locale[:2]
             assert not await complaints(page), (shown, locale, light)
             assert not await small_targets(page), (shown, locale)
             assert await overflow(page) == 0, shown
-            await page.context.close()
