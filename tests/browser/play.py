@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.browser.cards import lay as lay_first
 from tests.browser.person import Person, together
-from tests.browser.table import PLAY, SETTLE, Party
+from tests.browser.table import PLAY, Party
 
 Ask = tuple[str, dict[str, Any]]
 RIVALS = {"Billy": "Baum", "Jack": "Wolf", "Baum": "Billy", "Wolf": "Jack"}
@@ -61,16 +61,14 @@ async def settle(person: Person, decision: str) -> None:
     await person.send(str(await submit.get_attribute("data-testid")))
 
 
-async def play(
-    party: Party, kinds: tuple[str, ...] = PLAY, *, wait: bool = False, most: int = 80
-) -> int:
+async def play(party: Party, kinds: tuple[str, ...] = PLAY, *, most: int = 80) -> int:
     """Answer questions of these kinds as long as there are any."""
     for count in range(most):
         await caught_up(party)
         questions = due(party, kinds)
         if not questions:
             return count
-        await answer(*questions[0], wait=wait)
+        await answer(*questions[0])
     raise AssertionError("the Probe does not come to an end")
 
 
@@ -90,8 +88,3 @@ def moment(view: dict[str, Any], conflict: str) -> object:
     seen = view["conflicts"][conflict]
     kts = {key: (kt["ep"], kt["state"], kt["hand_count"]) for key, kt in seen["kts"].items()}
     return seen["phase"], seen["probe"], seen["round"], seen.get("turn"), kts
-
-
-async def probe(party: Party) -> None:
-    """Play a Probe to its end, everybody waiting, with all the gm has to settle."""
-    await play(party, (*PLAY, *SETTLE), wait=True)

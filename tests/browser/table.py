@@ -19,7 +19,6 @@ UNFOLDED = """() => {
   if (box && !box.open) box.open = true;
   return document.querySelector('[data-testid="option-einblatt.OpenConflict"]');
 }"""
-SETTLE = ("restriction", "consequence", "narration")
 
 
 class Party:

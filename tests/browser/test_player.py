@@ -79,7 +79,7 @@ async def told(chrome: Browser, server: Running) -> AsyncIterator[Two]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def gm(told: Two) -> AsyncIterator[Person]:
-    """The gm in the present, at the usual size and pace; loaded again if a test changed the pace."""
+    """The gm in the present, at the usual size and pace: loaded again if that was changed."""
     person = told.gm
     await person.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
     if await person.get("live").is_visible():

@@ -4,10 +4,13 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Locator, expect
 
+from tests.browser.cards import gone, still
 from tests.browser.person import Person
-from tests.browser.play import answer, caught_up, due, play, probe
+from tests.browser.play import answer, caught_up, due, play
 from tests.browser.secrecy import laid_open, leaks, read_log, secret
+from tests.browser.solo import known
 from tests.browser.table import PLAY, Party, add_figures, gather, open_conflict, start
+from tests.support.client import Http
 from tests.support.programs import free_port, running_server
 from tests.support.scripted import SERVER
 
@@ -28,11 +31,11 @@ async def test_a_first_conflict_live(browser: Browser, tmp_path: Path) -> None:
         await the_spectator_scrubs_while_play_goes_on(party)
         await a_page_reloads(party.anna)
         await server.kill9()
-    async with running_server(store, port, command=SERVER):
+    async with running_server(store, port, command=SERVER) as server:
         for person in party.everybody:
             sign = person.get("conn-state")
             await expect(sign).to_have_attribute("data-phase", "live")
-        await probe(party)
+        await the_probe_comes_to_its_end(party, server.url)
         await a_second_probe(party)
     await nobody_learned_a_secret(party, store)
 
@@ -122,6 +125,21 @@ async def a_page_reloads(person: Person) -> None:
     await person.reload()
     assert person.view["me"]["seat"] == seat
     await expect(person.get("conflict")).to_be_visible()
+
+
+async def the_probe_comes_to_its_end(party: Party, url: str) -> None:
+    """The pages go on; then nobody does anything any more, from no page."""
+    await answer(*due(party, PLAY)[0], wait=True)
+    await caught_up(party)
+    gm, http, held = party.gm, Http(url), await known(party.gm.page)
+    while asks := still(gm.view, party.conflict):
+        ask = next(iter(asks))
+        wish = {"id": f"skip {ask}", "n": gm.n, "c": {"type": "table.Skip", "ask": ask}}
+        path = f"/api/tables/{held['table']}/commands"
+        told = await http.call("POST", path, held["token"], wish)
+        assert told.status_code == 200, told.text
+        await gm.until(gone(party.conflict, ask))
+    await http.client.aclose()
 
 
 async def a_second_probe(party: Party) -> None:
