@@ -1,9 +1,11 @@
 """A combat on a map is played by hand, round by round, and seen by everybody alike."""
 
+import pytest
 from playwright.async_api import expect
 
 from tests.browser.axe import overflow, small_targets
 from tests.browser.combat import (
+    FOES,
     GROUP,
     PLACES,
     Field,
@@ -227,3 +229,76 @@ async def test_players_throw_and_enter_what_their_own_blows_do(field: Field) -> 
     assert wolf in field.combat(anna)["fighters"]
     await field.bert.press("drop")
     await field.bert.send("drop-confirm")
+
+
+async def armed(field: Field) -> str:
+    """Give Bran an axe that needs two fields beside him."""
+    bran = field.id("Bran")
+    await field.say(
+        type="samyra.GiveWeapon", figure=bran, name="Axt", hands=2, swing=2, reach="melee"
+    )
+    await field.bert.until(lambda view: view["sheets"]["samyra"].get(bran, {}).get("weapons"))
+    (axe,) = field.bert.view["sheets"]["samyra"][bran]["weapons"]
+    await field.say(type="samyra.PlaceWeapon", figure=bran, weapon=axe, place="ready")
+    return bran
+
+
+async def test_room_to_swing_is_wished_for_asked_for_and_moved(field: Field) -> None:
+    bran, wolf = await armed(field), field.id("Wolf")
+    await opened(field, {**PLACES, "Wolf": "f6"})
+    gm, bert = field.gm, field.bert
+    tool = await bert.tool("tool-samyra.SetSwing")
+    await bert.press("field-wish-ask")
+    await tap(bert, "pick-c5")
+    await tap(bert, "pick-b7")
+    await expect(tool.get_by_test_id("swing-b7")).to_be_checked()
+    await looks_well(bert, "swing_wish")
+    await bert.send("send-samyra.SetSwing")
+    own = field.combat(bert)["fighters"][bran]
+    assert (own["swing"], own["prefers"]) == ("ask", ["c5", "b7"])
+    assert "swing" not in field.combat(gm)["fighters"][bran]
+    await bert.closed()
+    await moving(field, FOES)
+    await plan(gm, wolf, "d6")
+    await expect(gm.get("preview-warning")).to_contain_text("Bran")
+    await gm.send("move")
+    question = bert.get(f"ask-swing-{bran}")
+    await expect(question.get_by_test_id("swing-c5")).to_be_checked()
+    await expect(question.get_by_test_id("swing-b7")).to_be_checked()
+    await looks_well(bert, "swing")
+    await bert.send("send-samyra.AnswerSwing")
+    await expect(field.watcher.get("claimed")).to_have_count(1)
+    assert field.combat(field.watcher)["fighters"][bran]["claimed"] == ["b7", "c5"]
+    await bert.tool("tool-samyra.ClaimSwing")
+    await tap(bert, "pick-c7")
+    await bert.send("send-samyra.ClaimSwing")
+    assert field.combat(bert)["fighters"][bran]["claimed"] == ["c5", "c7"]
+
+
+@pytest.mark.parametrize(("grid", "cost", "ways"), [("square8", 2, 8), ("square4", 3, 4)])
+async def test_squares_are_walked_and_looked_over_as_they_lie(
+    field: Field, grid: str, cost: int, ways: int
+) -> None:
+    await field.rule(grid=grid)
+    await opened(field)
+    await moving(field)
+    anna, ayla = field.anna, field.id("Ayla")
+    preview = await plan(anna, ayla, "d4")
+    await expect(preview).to_have_attribute("data-cost", str(cost))
+    await looks_well(anna, grid)
+    await anna.send("move")
+    await anna.send("option-samyra.EndMove")
+    await field.bert.send("option-samyra.Stay")
+    await field.gm.press("rest-stays")
+    await field.gm.send("rest-stays-confirm")
+    await field.phase("facing")
+    await anna.press("facing-open")
+    await expect(anna.page.locator(".compass button")).to_have_count(ways)
+    await anna.press("sheet-close")
+    await tap(anna, f"face-{ways - 1}")
+    await anna.press("facing-open")
+    await expect(anna.get(f"turn-{ways - 1}")).to_have_attribute("aria-pressed", "true")
+    await looks_well(anna, f"{grid}-facing")
+    await anna.press("sheet-close")
+    await through(field, "facing")
+    await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-facing", str(ways - 1))

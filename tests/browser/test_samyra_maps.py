@@ -9,18 +9,18 @@ from tests.browser.axe import overflow, small_targets
 from tests.browser.combat import (
     FOES,
     GROUP,
-    PLACES,
     Field,
     looks_well,
     moving,
     opened,
     plan,
     tap,
-    through,
 )
 from tests.browser.person import LAPTOP, PHONE
 from tests.browser.room import Hand
 from tests.browser.table import ended
+
+pytestmark = pytest.mark.few
 
 
 async def test_a_map_is_drawn_saved_and_fought_on(field: Field) -> None:
@@ -63,7 +63,7 @@ async def test_a_map_is_drawn_saved_and_fought_on(field: Field) -> None:
         await gm.send("send-samyra.Join")
     fighters = field.combat(gm)["fighters"]
     assert {each["pose"] for each in fighters.values()} == {"a2", "g4"}
-    await expect(field.watcher.get("roster").locator("li")).to_have_count(2)
+    await expect(field.anna.get("roster").locator("li")).to_have_count(2)
     await looks_well(gm, "joined")
 
 
@@ -80,7 +80,7 @@ async def test_on_the_free_grid_figures_stand_where_they_are_put(field: Field) -
     await gm.get("map").click(position={"x": 200, "y": 150})
     await gm.send("send-samyra.JoinAt")
     pose = field.combat(gm)["fighters"][ayla]["pose"]
-    await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", pose)
+    await expect(field.anna.get(f"token-{ayla}")).to_have_attribute("data-pose", pose)
     await gm.tool("tool-samyra.Place")
     await gm.get("figure-samyra.Place").select_option(ayla)
     form = gm.get("option-samyra.Place")
@@ -88,51 +88,7 @@ async def test_on_the_free_grid_figures_stand_where_they_are_put(field: Field) -
     await form.get_by_test_id("field-pose").press("Tab")
     await looks_well(gm, "free")
     await gm.send("send-samyra.Place")
-    await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", "12,34")
-
-
-async def armed(field: Field) -> str:
-    """Give Bran an axe that needs two fields beside him."""
-    bran = field.id("Bran")
-    await field.say(
-        type="samyra.GiveWeapon", figure=bran, name="Axt", hands=2, swing=2, reach="melee"
-    )
-    await field.bert.until(lambda view: view["sheets"]["samyra"].get(bran, {}).get("weapons"))
-    (axe,) = field.bert.view["sheets"]["samyra"][bran]["weapons"]
-    await field.say(type="samyra.PlaceWeapon", figure=bran, weapon=axe, place="ready")
-    return bran
-
-
-async def test_room_to_swing_is_wished_for_asked_for_and_moved(field: Field) -> None:
-    bran, wolf = await armed(field), field.id("Wolf")
-    await opened(field, {**PLACES, "Wolf": "f6"})
-    gm, bert = field.gm, field.bert
-    tool = await bert.tool("tool-samyra.SetSwing")
-    await bert.press("field-wish-ask")
-    await tap(bert, "pick-c5")
-    await tap(bert, "pick-b7")
-    await expect(tool.get_by_test_id("swing-b7")).to_be_checked()
-    await looks_well(bert, "swing_wish")
-    await bert.send("send-samyra.SetSwing")
-    own = field.combat(bert)["fighters"][bran]
-    assert (own["swing"], own["prefers"]) == ("ask", ["c5", "b7"])
-    assert "swing" not in field.combat(gm)["fighters"][bran]
-    await bert.closed()
-    await moving(field, FOES)
-    await plan(gm, wolf, "d6")
-    await expect(gm.get("preview-warning")).to_contain_text("Bran")
-    await gm.send("move")
-    question = bert.get(f"ask-swing-{bran}")
-    await expect(question.get_by_test_id("swing-c5")).to_be_checked()
-    await expect(question.get_by_test_id("swing-b7")).to_be_checked()
-    await looks_well(bert, "swing")
-    await bert.send("send-samyra.AnswerSwing")
-    await expect(field.watcher.get("claimed")).to_have_count(1)
-    assert field.combat(field.watcher)["fighters"][bran]["claimed"] == ["b7", "c5"]
-    await bert.tool("tool-samyra.ClaimSwing")
-    await tap(bert, "pick-c7")
-    await bert.send("send-samyra.ClaimSwing")
-    assert field.combat(bert)["fighters"][bran]["claimed"] == ["c5", "c7"]
+    await expect(field.anna.get(f"token-{ayla}")).to_have_attribute("data-pose", "12,34")
 
 
 async def test_the_gm_corrects_le_by_one_press_and_a_number(field: Field) -> None:
@@ -165,12 +121,12 @@ async def test_the_gm_changes_any_figure_that_is_looked_up_by_a_word(field: Fiel
     await tool.get_by_test_id("pick-samyra.Override").select_option(label="Haltung")
     await tool.get_by_test_id("field-value-kneeling").click()
     await gm.send("send-samyra.Override")
-    await expect(field.watcher.get(f"fighter-{wolf}")).to_contain_text("kniend")
+    await expect(field.anna.get(f"fighter-{wolf}")).to_contain_text("kniend")
     await gm.tool("tool-samyra.PlaceFigure")
     await gm.get("figure-samyra.PlaceFigure").select_option(wolf)
     await tap(gm, "pick-k8")
     await gm.send("send-samyra.PlaceFigure")
-    await expect(field.watcher.get(f"token-{wolf}")).to_have_attribute("data-pose", "k8")
+    await expect(field.anna.get(f"token-{wolf}")).to_have_attribute("data-pose", "k8")
 
 
 async def test_the_leading_pane_holds_the_maps_and_gives_them_away_as_files(field: Field) -> None:
@@ -218,8 +174,8 @@ async def test_what_a_figure_threatens_is_drawn_by_the_gm(field: Field) -> None:
     await expect(gm.get("field-fields")).to_have_value("C2 D2")
     await looks_well(gm, "area")
     await gm.send("send-samyra.DrawArea")
-    await field.watcher.until(
-        lambda _: field.combat(field.watcher)["fighters"][wolf]["area"] == ["c2", "d2"]
+    await field.anna.until(
+        lambda _: field.combat(field.anna)["fighters"][wolf]["area"] == ["c2", "d2"]
     )
     await moving(field)
     await plan(field.anna, field.id("Ayla"), "c2")
@@ -239,8 +195,8 @@ async def test_a_figure_is_led_over_an_obstacle_by_the_gm(field: Field) -> None:
     await gm.get("field-skill").fill("Klettern")
     await looks_well(gm, "overcome")
     await gm.send("send-samyra.Overcome")
-    await expect(field.watcher.get(f"fighter-{bran}")).to_contain_text("D6")
-    assert field.combat(field.watcher)["fighters"][bran]["crossing"]["rounds"] == 2
+    await expect(field.anna.get(f"fighter-{bran}")).to_contain_text("D6")
+    assert field.combat(field.anna)["fighters"][bran]["crossing"]["rounds"] == 2
 
 
 async def test_two_of_three_parties_hold_together(field: Field) -> None:
@@ -249,7 +205,7 @@ async def test_two_of_three_parties_hold_together(field: Field) -> None:
     where = {"conflict": field.conflict, "figure": ork, "pose": "d2"}
     await field.say(type="samyra.Join", party="Räuber", facing=0, **where)
     await gm.until(lambda _: ork in field.combat(gm)["fighters"])
-    ayla = field.watcher.get(f"fighter-{field.id('Ayla')}")
+    ayla = field.anna.get(f"fighter-{field.id('Ayla')}")
     await expect(ayla).to_contain_text("im Angriffsbereich von Wolf und Ork")
     await gm.opened("more", "gm-tools")
     await gm.tool("tool-samyra.SetAlliances")
@@ -258,33 +214,29 @@ async def test_two_of_three_parties_hold_together(field: Field) -> None:
     await gm.send("send-samyra.SetAlliances")
     await expect(ayla).not_to_contain_text("Ork")
     await expect(ayla).to_contain_text("im Angriffsbereich von Wolf")
-    assert field.combat(field.watcher)["allies"] == ["Gruppe+Räuber"]
+    assert field.combat(field.anna)["allies"] == ["Gruppe+Räuber"]
 
 
-@pytest.mark.parametrize(("grid", "cost", "ways"), [("square8", 2, 8), ("square4", 3, 4)])
-async def test_squares_are_walked_and_looked_over_as_they_lie(
-    field: Field, grid: str, cost: int, ways: int
+async def test_figures_that_are_not_on_the_map_come_by_two_taps_or_all_at_once(
+    field: Field,
 ) -> None:
-    await field.rule(grid=grid)
-    await opened(field)
-    await moving(field)
-    anna, ayla = field.anna, field.id("Ayla")
-    preview = await plan(anna, ayla, "d4")
-    await expect(preview).to_have_attribute("data-cost", str(cost))
-    await looks_well(anna, grid)
-    await anna.send("move")
-    await anna.send("option-samyra.EndMove")
-    await field.bert.send("option-samyra.Stay")
-    await field.gm.press("rest-stays")
-    await field.gm.send("rest-stays-confirm")
-    await field.phase("facing")
-    await anna.press("facing-open")
-    await expect(anna.page.locator(".compass button")).to_have_count(ways)
-    await anna.press("sheet-close")
-    await tap(anna, f"face-{ways - 1}")
-    await anna.press("facing-open")
-    await expect(anna.get(f"turn-{ways - 1}")).to_have_attribute("aria-pressed", "true")
-    await looks_well(anna, f"{grid}-facing")
-    await anna.press("sheet-close")
-    await through(field, "facing")
-    await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-facing", str(ways - 1))
+    gm, wolf = field.gm, field.id("Wolf")
+    await opened(field, {})
+    await gm.opened("bring-in", "bench")
+    await looks_well(gm, "bench")
+    # A tap into the zone of a party brings its next figure.
+    await expect(gm.get(f"zone-{FOES}")).to_be_visible()
+    await gm.sending(lambda: tap(gm, "pick-b4"))
+    await expect(field.anna.get(f"token-{field.id('Ayla')}")).to_be_visible()
+    await gm.press(f"bench-{wolf}")
+    await expect(gm.get("pick-h6")).to_be_visible()
+    await gm.sending(lambda: tap(gm, "pick-h6"))
+    token = field.anna.get(f"token-{wolf}")
+    await expect(token).to_have_attribute("data-pose", "h6")
+    # It looks at Ayla, and stands against her party.
+    assert field.combat(gm)["fighters"][wolf]["party"] == FOES
+    assert field.combat(gm)["fighters"][wolf]["facing"] in (3, 4)
+    await gm.press("bench-all")
+    await expect(field.anna.get("roster").locator("li")).to_have_count(4)
+    assert field.combat(gm)["fighters"][field.id("Bran")]["party"] == GROUP
+    await gm.closed()

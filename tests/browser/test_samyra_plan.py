@@ -2,7 +2,7 @@
 
 from playwright.async_api import expect
 
-from tests.browser.combat import FOES, GROUP, PLACES, Field, looks_well, moving, opened, tap
+from tests.browser.combat import Field, looks_well, moving, opened, tap
 from tests.browser.keys import enter
 from tests.browser.person import Person
 
@@ -94,51 +94,6 @@ async def test_ready_takes_the_press_that_leaves_the_name_of_a_spell(field: Fiel
     for person in (gm, anna):
         await person.until(lambda _: field.combat(person)["fighters"][ayla]["ready"])  # noqa: B023  # awaited here
     assert field.combat(anna)["fighters"][ayla]["intent"]["words"] == "Feuerball"
-
-
-async def test_a_player_who_taps_in_vain_is_told_why(field: Field) -> None:
-    anna, ayla = field.anna, field.id("Ayla")
-    await opened(field, {**PLACES, "Ayla": "e2"})
-    await moving(field)
-    await anna.press(f"fighter-{ayla}")
-    await expect(anna.get("held")).to_contain_text("Wolf")
-    page = anna.page
-    await anna.get("map").focus()
-    # By keys the cursor goes down onto the wall, and asks for it.
-    await page.keyboard.press("ArrowDown")
-    await page.keyboard.press("Enter")
-    await expect(anna.get("why-not")).to_contain_text("Wand")
-    # A figure that has moved says so, and not that the way is too long.
-    await anna.send("option-samyra.Stay")
-    await anna.get("map").focus()
-    await page.keyboard.press("ArrowUp")
-    await page.keyboard.press("Enter")
-    await expect(anna.get("why-not")).to_contain_text("fertig")
-
-
-async def test_figures_that_are_not_on_the_map_come_by_two_taps_or_all_at_once(
-    field: Field,
-) -> None:
-    gm, wolf = field.gm, field.id("Wolf")
-    await opened(field, {})
-    await gm.opened("bring-in", "bench")
-    await looks_well(gm, "bench")
-    # A tap into the zone of a party brings its next figure.
-    await expect(gm.get(f"zone-{FOES}")).to_be_visible()
-    await gm.sending(lambda: tap(gm, "pick-b4"))
-    await expect(field.watcher.get(f"token-{field.id('Ayla')}")).to_be_visible()
-    await gm.press(f"bench-{wolf}")
-    await expect(gm.get("pick-h6")).to_be_visible()
-    await gm.sending(lambda: tap(gm, "pick-h6"))
-    token = field.watcher.get(f"token-{wolf}")
-    await expect(token).to_have_attribute("data-pose", "h6")
-    # It looks at Ayla, and stands against her party.
-    assert field.combat(gm)["fighters"][wolf]["party"] == FOES
-    assert field.combat(gm)["fighters"][wolf]["facing"] in (3, 4)
-    await gm.press("bench-all")
-    await expect(field.watcher.get("roster").locator("li")).to_have_count(4)
-    assert field.combat(gm)["fighters"][field.id("Bran")]["party"] == GROUP
-    await gm.closed()
 
 
 async def test_a_plan_that_falls_away_is_told_to_its_owner_at_once(field: Field) -> None:

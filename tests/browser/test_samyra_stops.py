@@ -123,3 +123,23 @@ async def test_a_figure_that_spends_its_last_bew_is_done_without_an_error(field:
     await anna.until(lambda _: field.combat(anna)["fighters"][ayla].get("done"))
     await anna.drawn(answered=True)
     await expect(anna.get("refusal")).to_have_count(0)
+
+
+async def test_a_player_who_taps_in_vain_is_told_why(field: Field) -> None:
+    anna, ayla = field.anna, field.id("Ayla")
+    await opened(field, {**PLACES, "Ayla": "e2"})
+    await moving(field)
+    await anna.press(f"fighter-{ayla}")
+    await expect(anna.get("held")).to_contain_text("Wolf")
+    page = anna.page
+    await anna.get("map").focus()
+    # By keys the cursor goes down onto the wall, and asks for it.
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(anna.get("why-not")).to_contain_text("Wand")
+    # A figure that has moved says so, and not that the way is too long.
+    await anna.send("option-samyra.Stay")
+    await anna.get("map").focus()
+    await page.keyboard.press("ArrowUp")
+    await page.keyboard.press("Enter")
+    await expect(anna.get("why-not")).to_contain_text("fertig")
