@@ -6,6 +6,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, ViewportSize, expect
 
+from tests.browser.people import People, arrives, leaves
 from tests.browser.person import LAPTOP, PAINTED, PHONE, Person, sit
 from tests.browser.table import command, join
 from tests.support.client import Http, TableKeys
@@ -54,13 +55,11 @@ class Evening:
         if n < ODES:
             await self.say(type="table.CloseConflict", conflict=conflict)
 
-    async def gm(self, browser: Browser) -> Person:
-        """Open a page of the gm's that has seen nothing yet."""
-        gm = await sit(browser, "Gisela", LAPTOP)
-        await gm.page.goto(self.url + self.new.links["gm"])
+    async def comes(self, gm: Person) -> None:
+        """Let the gm come to it, and see its log."""
+        await arrives(gm, self.url + self.new.links["gm"], dark=False)
         await gm.until(lambda view: view["conflicts"])
         await expect(gm.get("log-step").first).to_be_visible()
-        return gm
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -83,6 +82,14 @@ async def evening(server: Running) -> AsyncIterator[Evening]:
     await http.client.aclose()
 
 
+@pytest_asyncio.fixture(loop_scope="session")
+async def gm(evening: Evening, people: People) -> AsyncIterator[Person]:
+    """The gm, on a page that kept nothing of this table."""
+    await evening.comes(people.gm)
+    yield people.gm
+    await leaves(people.gm)
+
+
 def current(person: Person) -> Locator:
     """Find the entry of the moment that is shown."""
     return person.get("log").locator("[aria-current=step]")
@@ -91,7 +98,8 @@ def current(person: Person) -> Locator:
 async def test_a_jump_to_a_chapter_on_a_fresh_page_brings_the_log_along(
     evening: Evening, browser: Browser
 ) -> None:
-    gm = await evening.gm(browser)
+    gm = await sit(browser, "Gisela", LAPTOP)
+    await evening.comes(gm)
     await gm.chapter("Ode 9")
     await expect(current(gm)).to_contain_text("Ode 9")
     await expect(current(gm)).to_be_in_viewport(ratio=0.9)
@@ -105,10 +113,7 @@ async def test_a_jump_to_a_chapter_on_a_fresh_page_brings_the_log_along(
     await expect(current(gm)).to_be_in_viewport(ratio=0.9)
 
 
-async def test_a_click_on_a_time_leaves_the_keys_of_the_replay_alive(
-    evening: Evening, browser: Browser
-) -> None:
-    gm = await evening.gm(browser)
+async def test_a_click_on_a_time_leaves_the_keys_of_the_replay_alive(gm: Person) -> None:
     place = await gm.page.locator("[data-testid^=jump-]").nth(3).get_attribute("data-testid")
     # What comes after it is hidden then: it is the first of the log, and the same button.
     jump = gm.get(place or "")
@@ -129,9 +134,8 @@ async def test_a_click_on_a_time_leaves_the_keys_of_the_replay_alive(
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 async def test_what_comes_while_one_reads_further_down_is_counted_and_one_press_away(
-    evening: Evening, browser: Browser, size: ViewportSize
+    evening: Evening, gm: Person, size: ViewportSize
 ) -> None:
-    gm = await evening.gm(browser)
     await gm.page.set_viewport_size(size)
     await gm.tab("log")
     unseen = gm.get("log-unseen")
@@ -149,10 +153,7 @@ async def test_what_comes_while_one_reads_further_down_is_counted_and_one_press_
     await expect(unseen).to_have_count(0)
 
 
-async def test_print_and_back_leaves_the_map_where_it_was(
-    evening: Evening, browser: Browser
-) -> None:
-    gm = await evening.gm(browser)
+async def test_print_and_back_leaves_the_map_where_it_was(gm: Person) -> None:
     await gm.chapter("Im Wald")
     await expect(gm.get("map")).to_be_visible()
     # It is fetched, and takes its room from the map.
@@ -168,8 +169,7 @@ async def test_print_and_back_leaves_the_map_where_it_was(
     assert await gm.page.evaluate(VIEW_BOX) == seen
 
 
-async def test_help_explains_what_is_looked_at(evening: Evening, browser: Browser) -> None:
-    gm = await evening.gm(browser)
+async def test_help_explains_what_is_looked_at(gm: Person) -> None:
     await gm.chapter("Im Wald")
     await gm.page.keyboard.press("?")
     await expect(gm.get("guide-samyra")).to_be_visible()
@@ -182,8 +182,7 @@ async def test_help_explains_what_is_looked_at(evening: Evening, browser: Browse
     await expect(gm.get("guide-samyra")).to_have_count(0)
 
 
-async def test_a_reload_stays_at_the_moment(evening: Evening, browser: Browser) -> None:
-    gm = await evening.gm(browser)
+async def test_a_reload_stays_at_the_moment(gm: Person) -> None:
     await gm.page.locator("[data-testid^=jump-]").nth(3).click()
     position = gm.get("replay-position")
     told = await position.inner_text()
