@@ -66,6 +66,8 @@ RESTS = """(effect) => window.seen.some((each, i, all) => each.playing === effec
   && (each.state === "resting" || all.slice(i + 1).some((later) => later.playing !== effect)))"""
 """It has moved to its end: what is held says so, other moments are just over."""
 PLAIN = {"numbers": "shown", "visibility": "public"}
+ARCHIVE = {"type": "ews.OpenProbe", "title": "Archiv", "value": 18, "target": 18, **PLAIN}
+ARCHIVE |= {"method": "pmd6"}
 PASSING = ("laid", "reveal", "walk")
 """What is on the board in the end is not held."""
 GAMES = 6
@@ -135,14 +137,8 @@ async def lay(anna: Person) -> None:
 
 async def probe(duo: Duo) -> None:
     """Open a Probe that a throw decides."""
-    await duo.say(**the_archive(duo.ines))
+    await duo.say(**ARCHIVE, figure=duo.ines)
     await duo.begun()
-
-
-def the_archive(figure: str) -> Json:
-    """Word the command that puts a figure to such a test."""
-    about = {"figure": figure, "value": 18, "target": 18, "method": "pmd6"}
-    return {"type": "ews.OpenProbe", "title": "Archiv", **about, **PLAIN}
 
 
 async def throw(duo: Duo) -> None:
@@ -226,9 +222,11 @@ async def test_with_reduced_motion_nothing_moves(live: Duo) -> None:
 async def test_a_client_far_behind_shows_no_film(browser: Browser, server: Running) -> None:
     """It is cut off, misses hundreds of frames and a throw, and comes back; only it looks on."""
     async with table_of(server.url, "Weit weg") as table:
-        await say(table, type="table.AddFigure", name="Wolf", kind="npc", owner="")
-        context = await browser.new_context(viewport=LAPTOP, locale="de-DE")  # type: ignore[arg-type]  # a size is two numbers by name
-        page = await context.new_page()
+        say = partial(command, table.http, table.new)
+        await say(type="table.AddFigure", name="Wolf", kind="npc", owner="")
+        wolf = (await table.figures())["Wolf"]
+        await say(**ARCHIVE, figure=wolf)
+        page = await browser.new_page(viewport=LAPTOP, locale="de-DE")  # type: ignore[arg-type]  # a size is two numbers by name
         may_return, sockets = asyncio.Event(), list[WebSocketRoute]()
 
         async def route(socket: WebSocketRoute) -> None:
@@ -239,35 +237,28 @@ async def test_a_client_far_behind_shows_no_film(browser: Browser, server: Runni
 
         await page.route_web_socket(lambda _: True, route)
         await page.goto(table.url + table.new.links["spectator"])
-        await expect(page.get_by_test_id("conn-state")).to_have_attribute("data-phase", "live")
-        wolf = (await table.figures())["Wolf"]
-        await say(table, **the_archive(wolf))
         await expect(page.get_by_test_id("conflict")).to_be_visible()
         await watch(page)
         await sockets[0].close(code=4000)
         for n in range(MISSED):
-            await say(table, type="table.Say", text=f"Zeile {n}")
+            await say(type="table.Say", text=f"Zeile {n}")
         await throw_unseen(table)
         may_return.set()
         await expect(page.get_by_test_id("outcome")).to_be_visible()
         await expect(page.get_by_test_id("moments")).to_have_attribute("data-count", "0")
         assert await seen(page) == []
         # What comes from now on is seen.
-        await say(table, **the_archive(wolf))
+        await say(**ARCHIVE, figure=wolf)
         await throw_unseen(table)
         plays_and_ends(await played(page, "dice"), "dice")
-
-
-async def say(table: Table, **fields: object) -> None:
-    """Send a command of the gm's from no page."""
-    await command(table.http, table.new, **fields)
 
 
 async def throw_unseen(table: Table) -> None:
     """Let the gm throw from no page."""
     view = (await table.http.view(table.new.table, table.new.token))["view"]
     ((ask, about),) = view["asks"].items()
-    await say(table, type="ews.RollPmd6", ask=ask, conflict=about["conflict"])
+    roll = {"type": "ews.RollPmd6", "ask": ask, "conflict": about["conflict"]}
+    await command(table.http, table.new, **roll)
 
 
 TAP = """() => new Promise((done) => {
