@@ -119,7 +119,7 @@ async def test_a_change_is_told_in_the_readers_language_and_to_a_screen_reader(d
     drawn = desk.form("harmonies.SetDifficulty")
     note = drawn.get_by_test_id("now-d")
     await form.change(desk, 1)
-    words = "Schwierigkeit (positiv ist leicht): jetzt −3"
+    words = "Schwierigkeit (schwer: negativ): jetzt −3"
     await expect(note).to_have_text(words)
     await expect(note).to_have_role("status")
     await expect(drawn.get_by_test_id("field-d")).to_have_accessible_description(words)

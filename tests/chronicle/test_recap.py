@@ -7,6 +7,8 @@ import pytest
 
 from domain.chronicle.recap import Step, steps
 from domain.table.ledger import SPECTATOR
+from tests.golden.stories_harmonies import DOUBT, offered_parry
+from tests.golden.stories_harmonies import answer as of_action
 from tests.golden.stories_phers import answer, confirm, figure, level, opened
 from tests.support.current import frames
 from tests.support.luck import Scripted
@@ -88,7 +90,7 @@ def test_nobody_is_quoted_who_tells_without_a_word() -> None:
 
 def test_what_came_of_it_is_said_in_both_languages_without_a_word_of_change() -> None:
     (one,) = evening_of(dodge()).conflicts
-    assert result_of(evening_of(dodge()), one, "de") == ["Lyra: hervorragend."]
+    assert result_of(evening_of(dodge()), one, "de") == ["Lyra kommt auf „hervorragend“."]
     (two,) = evening_of(probe()).conflicts
     (german,), (english,) = (result_of(evening_of(probe()), two, each) for each in ("de", "en"))
     assert german.startswith("Ines besteht")
@@ -102,12 +104,20 @@ def test_the_least_likely_roll_is_told_with_its_chance() -> None:
     assert one.luck is not None
     assert Fraction(one.luck.chance) == Fraction(97, 5000)
     assert one.luck.id == one.turns[-1].id
-    assert retold(evening_of(table), one.luck.entry, "de") == "Lyra: hervorragend."
+    assert retold(evening_of(table), one.luck.entry, "de") == "Lyra kommt auf „hervorragend“."
 
 
 def test_dice_are_not_told_beside_what_they_brought() -> None:
     (one,) = evening_of(dodge()).conflicts
     assert [[e["type"] for e in turn.events] for turn in one.turns] == [["phers.ActionResolved"]]
+
+
+def test_whoever_tried_to_parry_is_told_of_also_if_it_failed() -> None:
+    table = Session(Seeded(7))
+    conflict, _ = offered_parry(table)
+    of_action(table, GM, conflict, "Parry", **DOUBT)
+    (one,) = evening_of(table).conflicts
+    assert "harmonies.ParryChosen" in [e["type"] for turn in one.turns for e in turn.events]
 
 
 def test_nothing_is_said_of_luck_where_the_numbers_are_secret() -> None:

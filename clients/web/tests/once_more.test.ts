@@ -32,6 +32,7 @@ async function sent(view: View, later: View): Promise<(Command | undefined)[]> {
 const decision = {
   stage: "resolved",
   kind: "climax",
+  chosen_kind: "simple",
   visibility: "gm",
   talent: { name: "tough", tenths: 8 },
   competence: { name: "lost", tenths: 3 },
@@ -39,7 +40,7 @@ const decision = {
 };
 
 describe("once more", () => {
-  test("a Decision is opened by what is still on the sheet; a climax was a dramatic roll", async () => {
+  test("a Decision is opened by what is still on the sheet, and rolled as the gm chose it before a climax", async () => {
     const view = table(
       { system: "phers", kind: "decision", order: ["a"], decisions: { a: decision } },
       { sheets: { phers: { a: { levels: { tough: { area: "talent", tenths: 9 } } } } } },
@@ -54,7 +55,7 @@ describe("once more", () => {
         competence: "",
         difficulty: -30,
         situation: 0,
-        kind: "dramatic",
+        kind: "simple",
         visibility: "gm",
       },
     ]);
@@ -67,7 +68,10 @@ describe("once more", () => {
         system: "phers",
         kind: "comparison",
         order: ["a", "b"],
-        decisions: { a: decision, b: { ...decision, kind: "simple" } },
+        decisions: {
+          a: { ...decision, chosen_kind: "dramatic" },
+          b: { ...decision, kind: "simple" },
+        },
       },
       { options: {} },
     );

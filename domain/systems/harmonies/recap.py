@@ -4,7 +4,14 @@ from domain.kernel.account import AccountEntry
 from domain.kernel.recap import Retold
 
 from .account import RESULTS
-from .events import ActionParried, ActionResolved, DiceRolled, ResultDescribed, ResultOverridden
+from .events import (
+    ActionParried,
+    ActionResolved,
+    DiceRolled,
+    ParryChosen,
+    ResultDescribed,
+    ResultOverridden,
+)
 
 
 def came_out(entry: AccountEntry, who: str) -> str:
@@ -16,7 +23,7 @@ def came_out(entry: AccountEntry, who: str) -> str:
 RETOLD = Retold(
     takes_part="actions/{action}/sides/{figure}",
     outcome=(RESULTS,),
-    turns=(ActionParried, ActionResolved, ResultOverridden),
+    turns=(ParryChosen, ActionParried, ActionResolved, ResultOverridden),
     thrown=(DiceRolled,),
     told=(ResultDescribed,),
     came_out=came_out,

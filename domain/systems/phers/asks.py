@@ -82,7 +82,7 @@ def _confirmed(state: State, cid: ConflictId, ask: AskId, figure: FigureId) -> C
         competence=_still(state, figure, decision.competence.name, "competence"),
         difficulty=decision.difficulty,
         situation=decision.situation,
-        kind=decision.kind,
+        kind="dramatic" if decision.climax else decision.kind,
     )
 
 

@@ -89,8 +89,15 @@ def _confirmed(state: State, event: e.DecisionConfirmed) -> State:
 
 evolve.puts(e.DifficultySet, in_decision, "difficulty=tenths")
 evolve.puts(e.SituationSet, in_decision, "situation=tenths")
-evolve.puts(e.RollKindChosen, in_decision, "kind")
 evolve.puts(e.VisibilitySet, in_decision, "visibility")
+
+
+@evolve.on(e.RollKindChosen)
+def _roll_kind_chosen(state: State, event: e.RollKindChosen) -> State:
+    """Keep what the gm chose, where a climax point makes the roll dramatic: it may come again."""
+    if state.conflicts[event.conflict].decisions[event.figure].climax:
+        return state
+    return in_decision(state, event, kind=event.kind)
 
 
 @evolve.on(e.ClimaxSpent)

@@ -36,6 +36,7 @@ REASONS = (
     "phers.triple",
     "phers.doubled.H",
     "phers.doubled.D",
+    "phers.alone",
     "phers.z",
     "phers.class",
 )
@@ -128,10 +129,12 @@ def _dice(decision: Decision, reckoned: Reckoning) -> Iterator[Term]:
     for die in reckoned.doubled:
         face = faces[PLUS if die == "H" else MINUS]
         yield Term(f"phers.doubled.{die}", THROW, 2 * face, {"face": face})
+    if WILD in faces and not reckoned.doubled and not decision.triple:
+        yield Term("phers.alone", THROW, faces[WILD])
     yield Term("phers.z", THROW, reckoned.z)
 
 
 def written(tenths: int) -> dict[str, str | int]:
     """Take a level apart for a sentence, which sets the comma as its language does."""
-    sign = "-" if tenths < 0 else ""
+    sign = "−" if tenths < 0 else ""
     return {"sign": sign, "whole": abs(tenths) // 10, "tenth": rest_of(tenths)}

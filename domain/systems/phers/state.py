@@ -61,6 +61,7 @@ class Decision(Struct, frozen=True):
     situation: int = 0
     """tenths, as the difficulty"""
     kind: RollKind = "simple"
+    """as the gm chose it, also where a climax point makes it dramatic"""
     visibility: Visibility = "public"
     climax: bool = False
     """a climax point was spent"""

@@ -97,6 +97,8 @@ def _decision(state: State, conflict: Conflict, figure: FigureId, to: KnownDecis
         "visibility": decision.visibility,
         "fixed": [_die(die) for die in decision.fixed],
     }
+    if decision.climax:
+        shown["chosen_kind"] = decision.kind
     if decision.event is not None:
         shown["event"] = decision.event
     if known:

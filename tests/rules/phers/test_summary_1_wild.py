@@ -118,8 +118,30 @@ def test_the_result_tells_its_reasons_in_order() -> None:
         ("class", 13, "000 summary 1"),
     ]
     assert terms[0].params == {"name": "Mut", "sign": "", "whole": 0, "tenth": 8}
-    assert terms[2].params == {"sign": "-", "whole": 1, "tenth": 0}
+    assert terms[2].params == {"sign": "−", "whole": 1, "tenth": 0}
     assert terms[5].params == {"face": 7, "tenth": 7, "level": 3}
+
+
+@pytest.mark.parametrize(
+    ("dice", "kind", "told"),
+    [
+        ("H6 D2 W4", "dramatic", True),
+        ("H4 D4 W9", "dramatic", True),
+        ("H6 D2 W6", "dramatic", False),
+        ("H6 D2", "simple", False),
+    ],
+)
+def test_a_wild_die_that_equals_neither_is_among_the_reasons(
+    dice: str, kind: str, told: bool
+) -> None:
+    terms = rolled(dice, kind).resolved.terms or ()
+    assert ("phers.alone" in [term.key for term in terms]) is told
+
+
+def test_three_equal_dice_cancel_out_and_do_not_count_as_no_match() -> None:
+    terms = Given(dramatic_event="off").opened(kind="dramatic").roll("H4 D4 W4").resolved.terms
+    keys = [term.key for term in terms or ()]
+    assert ("phers.triple" in keys, "phers.alone" in keys) == (True, False)
 
 
 def test_the_gm_may_choose_the_kind_again_until_the_dice_fall() -> None:

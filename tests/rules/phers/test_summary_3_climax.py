@@ -99,6 +99,16 @@ def test_a_climax_makes_a_simple_decision_dramatic() -> None:
     given.roll("H5 W5")
 
 
+@pytest.mark.parametrize("kind", ["simple", "dramatic"])
+def test_what_the_gm_chose_stays_known_beside_the_climax(kind: str) -> None:
+    """Seed: 000 summary 3"""
+    given = hero().opened(kind=kind)
+    assert "chosen_kind" not in given.decision()
+    given.spend()
+    shown = given.decision()
+    assert (shown["kind"], shown["chosen_kind"]) == ("climax", kind)
+
+
 def test_a_climax_point_counts_even_if_no_wild_die_is_played() -> None:
     """Seed: 000 summary 3"""
     given = hero(wild_die="off").opened(kind="simple").spend().roll("H5 W5")

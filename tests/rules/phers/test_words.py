@@ -34,8 +34,8 @@ DICE = (PLUS, MINUS, WILD, CLEVER)
 VALUES = ("simple", "dramatic", "climax", "public", "gm", "blind", "self", "class", "relation")
 VARIANTS = {
     "LevelChanged": ("set", "trained"),
-    "ClimaxGranted": ("granted", "refund"),
-    "ClimaxRevoked": ("revoked",),
+    "ClimaxGranted": ("granted", "granted.one", "refund"),
+    "ClimaxRevoked": ("revoked", "revoked.one"),
     "DiceRolled": ("secret",),
     "DramaticEventOffered": ("secret",),
     "DramaticEvent": ("empty",),

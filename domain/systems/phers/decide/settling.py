@@ -45,7 +45,7 @@ def _read(context: Context, cid: ConflictId, figure: FigureId) -> None:
 
 def _events_of(conflict: Conflict, decision: Decision) -> str:
     """Say how a dramatic event comes to this Decision; it comes to none that is simple or ruled."""
-    none = decision.ruled or decision.kind == "simple"
+    none = decision.ruled or roll_kind(decision) == "simple"
     return "off" if none else conflict.settings.dramatic_event
 
 

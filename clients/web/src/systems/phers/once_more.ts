@@ -1,4 +1,4 @@
-/** How is a decision or a comparison opened once more? With the levels, the difficulty and the kind of roll that counted. */
+/** How is a decision or a comparison opened once more? With the levels, the difficulty that counted, and the kind of roll that the gm chose. */
 import type { View } from "../../net/view";
 import { offer } from "../../forms/options/offers";
 import type { Choices } from "../../net/option";
@@ -6,16 +6,11 @@ import type { OnceMoreSlot, FindConflict } from "../part";
 import type { CommandStep } from "../../forms/sequence";
 import { sheetOf, type PhersDecision, type PhersConflict } from "./view";
 
-/** A climax is a kind of roll that nobody chooses: it comes of a point. */
-function kindOf({ kind }: PhersDecision): string {
-  return kind === "simple" ? "simple" : "dramatic";
-}
-
 /** A level counts again as long as it stands on the sheet. */
 function counted(
   view: View,
   figure: string,
-  { talent, competence, difficulty = 0, situation = 0, ...rest }: PhersDecision,
+  { talent, competence, difficulty = 0, situation = 0, kind, chosen_kind }: PhersDecision,
 ) {
   const levels = sheetOf(view, figure)?.levels ?? {};
   const [first, second] = [talent, competence].map((held) =>
@@ -26,7 +21,8 @@ function counted(
     competence: second ?? "",
     difficulty,
     situation,
-    kind: kindOf(rest as PhersDecision),
+    // A climax is a kind of roll that nobody chooses: it comes of a point.
+    kind: chosen_kind ?? kind,
   };
 }
 

@@ -10,6 +10,8 @@ export interface PhersDie {
 export interface PhersDecision {
   stage: "open" | "climax" | "ready" | "event" | "resolved" | "voided";
   kind: "simple" | "dramatic" | "climax";
+  /** Of a climax: what it would be without the point. */
+  chosen_kind?: "simple" | "dramatic";
   visibility: "public" | "gm" | "blind" | "self";
   talent?: { name: string; tenths: number };
   competence?: { name: string; tenths: number };
