@@ -55,8 +55,8 @@ const thrown = (margin?: number): object => ({
 });
 
 test.each([
-  [[2, 12], "Vera wins against Rocky.Margin 12 against 2"],
-  [[2, undefined], "Vera wins against Rocky. Rocky’s margin: 2."],
+  [[2, 12], "Vera wins against Rocky.Margin +12 against +2"],
+  [[2, undefined], "Vera wins against Rocky. Rocky’s margin: +2."],
   [[undefined, undefined], "Vera wins against Rocky."],
 ])("given a lost opposition, when the board shows margins %s, then %s", ([own, other], said) => {
   language.value = "en";

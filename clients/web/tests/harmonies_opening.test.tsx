@@ -81,6 +81,27 @@ test("given an opening, when somebody resists, then the kind is asked for before
   expect(hard).toBeLessThan(title ?? 0);
 });
 
+test.each([
+  ["opposition", "Level against level, with no difficulty: whoever comes out ahead wins."],
+  [
+    "confrontation",
+    "Against a difficulty. If it succeeds, the other side may parry at the same difficulty.",
+  ],
+])(
+  "given an opening against somebody, when the kind is %s, then it is said what that is",
+  async (...of) => {
+    const [kind, said] = of;
+    await opening(true);
+    await press(`field-kind-${kind}`);
+    expect(get("kind-about")?.textContent).toBe(said);
+  },
+);
+
+test("given an opening against nobody, then there is no kind to explain", async () => {
+  await opening(false);
+  expect(get("kind-about")).toBeNull();
+});
+
 test("given an opening, when a kind is chosen, then the action is opened as that", async () => {
   await opening(true);
   await press("field-kind-confrontation");

@@ -6,7 +6,8 @@ import * as http from "../src/net/http";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { TableContext } from "../src/state/context";
-import { Stake } from "../src/systems/harmonies/stake";
+import type { Option } from "../src/net/option";
+import { OddsDetail, Stake } from "../src/systems/harmonies/stake";
 import { doorOf, drawAnew, root } from "./drawing";
 
 drawAnew();
@@ -34,3 +35,28 @@ test.each([
   expect(root.querySelector('[data-testid="odds"]')).not.toBeNull();
   expect(root.textContent?.includes("about 60%")).toBe(told);
 });
+
+test.each([
+  ["SetRolls", "Rocky"],
+  ["SetDifficulty", undefined],
+])(
+  "given an answer by %s, when its odds are drawn, then whose they are is said: %s",
+  async (...of) => {
+    const [type, who] = of;
+    const outcomes = [{ key: "win", p: "1/2" }];
+    vi.spyOn(http, "loadOdds").mockResolvedValue({ outcomes });
+    const actions = { A: { kind: "opposition", figure: "r", sides: {} } };
+    const door = doorOf({
+      figures: { r: { name: "Rocky" } },
+      conflicts: { C: { actions } },
+    } as unknown as View);
+    const fields = { conflict: { one_of: ["C"] }, action: { one_of: ["A"] } };
+    const option = { type: `harmonies.${type}`, fields } as unknown as Option;
+    const drawn = <OddsDetail question={{ type }} option={option} />;
+    await act(async () =>
+      render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root),
+    );
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
+    expect(root.querySelector(".stake-place > small")?.textContent).toBe(who);
+  },
+);

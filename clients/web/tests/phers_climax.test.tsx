@@ -1,7 +1,7 @@
 /** What is said of a climax point is of this very moment, not of the one before. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { OddsAnswer } from "../src/net/http";
 import * as http from "../src/net/http";
 import { chances, percentWords, sum } from "../src/forms/odds/chances";
@@ -9,12 +9,15 @@ import { percentOf } from "../src/forms/odds/chances";
 import type { View } from "../src/net/view";
 import { ClimaxQuestion } from "../src/systems/phers/climax";
 import { useRelations } from "../src/systems/phers/weighing";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { language } from "../src/state/preferences";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { serveWords } from "./served";
 
 drawAnew();
 const before = { tenths: 0, versus_tenths: 3 };
 const now = { tenths: 0, versus_class: "ordentlich" };
 
+beforeAll(fetchAll);
 afterEach(() => vi.restoreAllMocks());
 
 function Beaten({ question, exactly }: { question: object; exactly: boolean }) {
@@ -52,19 +55,37 @@ test("what cannot be worse is certain: a climax point at 2.7", () => {
   expect(percentWords(sum(all.slice(1)), "de")).toBe("68,0\u00a0%");
 });
 
-test("to spend a point stands before keeping it, whatever is offered first", () => {
+/** Draw the question for a figure that has points and is to roll so. */
+function drawQuestion(kind: string, climax: number): void {
+  serveWords();
   const options = ["DeclineClimax", "SpendClimax"].map((name) => ({
     type: `phers.${name}`,
     fields: {},
   }));
-  const ask = { conflict: "C", kind: "climax", who: "f" };
   const door = doorOf({
-    conflicts: { C: { decisions: { f: { stage: "climax" } } } },
+    conflicts: { C: { decisions: { f: { stage: "climax", kind } } } },
+    sheets: { phers: { f: { climax } } },
   } as unknown as View);
+  const ask = { conflict: "C", kind: "climax", who: "f" };
   drawAtTable(door, <ClimaxQuestion question={{ id: "a", ask, options } as never} />);
+}
+
+test("to spend a point stands before keeping it, whatever is offered first, and neither is urged", () => {
+  drawQuestion("simple", 1);
   const answers = [...root.querySelectorAll<HTMLElement>(".plays > button")];
   expect(answers.map(({ dataset, className }) => [dataset["testid"], className])).toEqual([
-    ["option-phers.SpendClimax", "primary"],
-    ["option-phers.DeclineClimax", "quiet"],
+    ["option-phers.SpendClimax", "offer"],
+    ["option-phers.DeclineClimax", "offer"],
   ]);
+});
+
+test.each([
+  ["en", "simple", 1, "Minus die counts as 1, wild die joins. Points left: 0."],
+  ["en", "dramatic", 3, "Minus die counts as 1. Points left: 2."],
+  ["de", "simple", 1, "D10 gilt als 1, W10 fällt mit. Höhepunkte danach: 0."],
+] as const)("%s: what a point does to a %s roll, and that of %d one is gone: %s", (...of) => {
+  const [lang, kind, points, said] = of;
+  language.value = lang;
+  drawQuestion(kind, points);
+  expect(root.querySelector('[data-testid="price"]')?.textContent).toBe(said);
 });

@@ -83,7 +83,7 @@ test.each<[string, Drawn, string | undefined]>([
 
 test("the gm gives one where it could be spent, and a player cannot", () => {
   card({ role: "gm", options: { GRANT } });
-  expect(get("grant-here")).toBe("+1");
+  expect(get("grant-here")).toBe("+1 climax point");
   card({});
   expect(get("grant-here")).toBeUndefined();
 });

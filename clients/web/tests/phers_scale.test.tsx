@@ -15,13 +15,13 @@ beforeEach(() => {
 
 test.each([
   [false, "Niveau 1,0"],
-  [true, "gerundet auf 1"],
+  [true, "zählt als 1"],
 ])("rounded: %s", (rounded, words) => {
   act(() => render(<Scale tenths={10} rounded={rounded} />, root));
   expect(root.querySelector('[data-testid="mark-level"]')?.textContent).toBe(words);
 });
 
-test("a class that cannot be missed is certain", () => {
+test("a class that cannot be missed is certain, and each chance has its unit", () => {
   const shares = { ordentlich: "8/25", gut: "477/1000", hervorragend: "83/500" };
   const more = { brilliant: "27/1000", unglaublich: "1/100" };
   const outcomes = Object.entries({ ...shares, ...more }).map(([key, p]) => ({ key, p }));
@@ -31,5 +31,7 @@ test("a class that cannot be missed is certain", () => {
     messages: { de: {}, en: {} },
   } as unknown as Parameters<typeof takeCatalogue>[0]);
   const all = chances({ outcomes });
+  act(() => render(<Scale chances={[all]} />, root));
+  expect(root.querySelector('[data-testid="share-gut-0"]')?.textContent).toBe("47,7\u202f%");
   expect(percentWords(atLeast("ordentlich", all), "de")).toBe("100,0\u00a0%");
 });

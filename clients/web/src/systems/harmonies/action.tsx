@@ -32,6 +32,11 @@ function sidesOf({ figure, sides = {} }: HarmoniesAction): [string, HarmoniesSid
   return Object.entries(sides).toSorted(([a], [b]) => Number(b === figure) - Number(a === figure));
 }
 
+/** Write a margin as the sum that comes to it does. */
+function marginWords(margin: number): string {
+  return margin > 0 ? signed(margin) : plain(margin);
+}
+
 /** Say both margins of an opposition, of a loss the winner's first, for whom both are open. */
 function marginsOf(action: HarmoniesAction): string | undefined {
   const margins = sidesOf(action).map(([, side]) => side.throw?.margin);
@@ -41,7 +46,7 @@ function marginsOf(action: HarmoniesAction): string | undefined {
     own === undefined ||
     other === undefined
     ? undefined
-    : t("harmonies.margins", { own: plain(own), other: plain(other) });
+    : t("harmonies.margins", { own: marginWords(own), other: marginWords(other) });
 }
 
 function Outcome({ action }: { action: HarmoniesAction }) {
@@ -59,7 +64,7 @@ function Outcome({ action }: { action: HarmoniesAction }) {
       <p class={`verdict-line final spoiler ${tone}`} data-testid="outcome" data-outcome={outcome}>
         {filled(
           `event.harmonies.ActionResolved.${outcome}${known}`,
-          { figure, margin, winner },
+          { figure, margin: marginWords(margin ?? 0), winner },
           within(names.value, "harmonies"),
         )}
         {both ? <small>{both}</small> : null}

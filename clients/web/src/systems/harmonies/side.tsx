@@ -3,7 +3,7 @@ import { Chain } from "../../ui/dice/die";
 import { figureName } from "../../i18n/display_names";
 import { within } from "../../state/names";
 import { inWords } from "../../i18n/sentence";
-import { plain, signed, t } from "../../i18n/words";
+import { signed, t } from "../../i18n/words";
 import { termWords } from "../../i18n/reasons";
 import { OptionForm } from "../../forms/option_form";
 import type { Option } from "../../net/option";
@@ -31,18 +31,22 @@ function useSumParts(): (terms: readonly HarmoniesTerm[]) => SumPart[] {
     }));
 }
 
+/** Name what a throw starts from: an opposition has no difficulty, it is level against level. */
+function startName(terms: readonly HarmoniesTerm[], level: number | undefined): string {
+  const has = (start: string): boolean => terms.some(({ key }) => key.startsWith(start));
+  if (has("harmonies.difficulty")) return t("harmonies.final");
+  if (has("harmonies.opponent.")) return t("harmonies.difference");
+  // Circumstances make a difficulty, and no level.
+  const sum = terms.reduce((all, { value }) => all + value, 0);
+  return t(sum === level ? "harmonies.level" : "harmonies.level_and_circumstances");
+}
+
 /** What the throw starts from; what is missing to it is not known yet, or hidden. */
 function Start({ side: { level, final, terms = [] } }: { side: HarmoniesSide }) {
   const parts = useSumParts()(terms);
   const sum = parts.reduce((all, { value }) => all + value, 0);
-  // Circumstances make a difficulty, and no level.
-  const known = t(sum === level ? "harmonies.level" : "harmonies.level_and_circumstances");
-  const total =
-    final === undefined
-      ? level === undefined
-        ? undefined
-        : { name: known, value: sum }
-      : { name: t("harmonies.final"), value: final };
+  const value = final ?? (level === undefined ? undefined : sum);
+  const total = value === undefined ? undefined : { name: startName(terms, level), value };
   if (parts.length === 0 && !total) return null;
   return <Sum label={t("harmonies.numbers")} parts={parts} total={total} carried />;
 }
@@ -76,29 +80,28 @@ function Thrown({
   thrown,
   decides,
 }: Pick<SideProps, "dice" | "decides"> & { thrown: Throw }) {
-  const { fortune = [], misfortune = [], roll, outcome, coin, failure_margin: failed } = thrown;
+  const { fortune = [], misfortune = [], roll, outcome, coin, margin } = thrown;
+  const again = fortune.length + misfortune.length > 2;
   const left = thrown.rerolls - (fortune.length - 1) - (misfortune.length - 1);
-  const remarks = [
-    ...(failed === undefined ? [] : [t("harmonies.failed", { failed: plain(failed) })]),
-    ...(coin === undefined ? [] : [t("harmonies.coin")]),
-  ];
   return (
     <>
       <div class="dice spoiler" data-animated={dice}>
         <Chain kind="fortune" faces={fortune} />
         <Chain kind="misfortune" faces={misfortune} />
-        <b class="worth">{signed(roll)}</b>
+        {/* Where all is open the sum below has it, with its name. */}
+        {margin === undefined ? <b class="worth">{signed(roll)}</b> : null}
+        {again ? <Chip kind="felt">{t("harmonies.again")}</Chip> : null}
         {left > 0 ? <Chip kind="gold">{t("harmonies.more_rolls", { n: left })}</Chip> : null}
       </div>
       <Reckoned thrown={thrown} />
-      {(outcome && !decides) || remarks.length > 0 ? (
+      {(outcome && !decides) || coin !== undefined ? (
         <p class="verdict-line spoiler">
           {outcome && !decides ? (
             <output class={`grade ${outcome === "success" ? "plus" : "minus"}`}>
               {say(`value.${outcome}`)}
             </output>
           ) : null}
-          <small class="muted">{remarks.join(" · ")}</small>
+          {coin === undefined ? null : <small class="muted">{t("harmonies.coin")}</small>}
         </p>
       ) : null}
     </>

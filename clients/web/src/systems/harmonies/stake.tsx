@@ -1,11 +1,13 @@
 /** What is a difficulty worth as a wager? The own chance, the parry against it, and the whole. */
 import { Fragment } from "preact";
+import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";
 import type { Stated } from "../../net/http";
 import { type Chance, chances, percentOf, percentWords } from "../../forms/odds/chances";
 import { useOdds } from "../../forms/odds/odds";
 import type { Option } from "../../net/option";
+import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { actionIn } from "./view";
 
@@ -95,10 +97,18 @@ export function Stake({ question, printed, parried = false }: StakeProps) {
 
 /** What an answer is worth: who says how hard it is to be says it of the throw of who acts. */
 export function OddsDetail({ question, option }: { question: Stated; option: Option }) {
-  const view = useParts("conflicts");
+  const action = actionIn(option, useParts("conflicts"));
+  const { names } = useTable();
   const hard =
     option.type === "harmonies.ProposeDifficulty" || option.type === "harmonies.SetDifficulty";
-  return (
-    <Stake question={question} parried={hard && actionIn(option, view)?.kind === "confrontation"} />
+  const stake = <Stake question={question} parried={hard && action?.kind === "confrontation"} />;
+  // What one side wins the other loses: it is said whose it is.
+  return option.type === "harmonies.SetRolls" && action ? (
+    <div class="stake-place">
+      <small>{figureName(names.value, action.figure)}</small>
+      {stake}
+    </div>
+  ) : (
+    stake
   );
 }

@@ -20,7 +20,6 @@ export interface Throw {
   outcome?: "success" | "failure";
   final?: number;
   margin?: number;
-  failure_margin?: number;
   coin?: number;
   /** What the margin was made of, with the dice. */
   terms?: HarmoniesTerm[];

@@ -14,7 +14,7 @@ import type { OpenQuestion } from "../generic/asked";
 import { Paragraph } from "../../forms/paragraph";
 import { ChanceLine, compares, useClasses, useRelations } from "./weighing";
 import { atLeast, gradeName, grades, leastSuccess } from "./scale";
-import type { PhersConflict } from "./view";
+import { sheetOf, type PhersConflict, type PhersDecision } from "./view";
 
 function optionOf(view: View, ask: string | undefined, type: CommandType): Option | undefined {
   return Object.values(view.options ?? {}).find(
@@ -117,15 +117,24 @@ function Beats({
   return <ChanceLine words={words} known={known} testid="gain-relation" look={GAINS} />;
 }
 
+/** What a point does to the dice, and how many are left. */
+function Price({ figure, kind }: { figure: string; kind: PhersDecision["kind"] | undefined }) {
+  const left = (sheetOf(useParts("sheets"), figure)?.climax ?? 0) - 1;
+  const words = t(kind === "simple" ? "phers.price.simple" : "phers.price", { left });
+  return <Paragraph look="phers-told price" words={left < 0 ? undefined : words} testid="price" />;
+}
+
 function spends({ type }: Option): boolean {
   return type === "phers.SpendClimax";
 }
 
-/** The question whether to spend a point: what it changes, and both answers, to spend it first. */
+/** The question whether to spend a point: what it changes, and both answers alike, to spend it first. */
 export function ClimaxQuestion({ question: { id, ask, options } }: { question: OpenQuestion }) {
   const conflict = useParts("conflicts").conflicts?.[ask.conflict] as PhersConflict | undefined;
+  const figure = ask.subject ?? ask.who;
+  const { stage, kind } = conflict?.decisions?.[figure] ?? {};
   // Before the gm has said what counts, nothing says whether it is worth it.
-  const early = conflict?.decisions?.[ask.subject ?? ask.who]?.stage === "open";
+  const early = stage === "open";
   const { without, spent, spendable, failed } = useWeighed(id);
   const [one, two] = [useClasses(without), useClasses(spent)];
   const [before, after] = [useRelations(without, true), useRelations(spent, true)];
@@ -136,15 +145,12 @@ export function ClimaxQuestion({ question: { id, ask, options } }: { question: O
       {spendable && compares(without) ? (
         <Beats without={before ?? []} spent={after ?? []} versus={without?.["versus_class"]} />
       ) : null}
-      <div class="plays">
+      <Price figure={figure} kind={kind} />
+      <div class="plays phers-answers">
         {options
           .toSorted((a, b) => Number(spends(b)) - Number(spends(a)))
           .map((option) => (
-            <OptionButton
-              key={option.type}
-              option={option}
-              kind={spends(option) && !early ? "primary" : "quiet"}
-            />
+            <OptionButton key={option.type} option={option} kind={early ? "quiet" : "offer"} />
           ))}
       </div>
     </>

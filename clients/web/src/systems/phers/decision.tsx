@@ -1,6 +1,4 @@
 /** How does one figure's Decision stand? What counts, what may come of it, the dice, and the class they make. */
-import { DrawnDie, dieName } from "../../ui/dice/die";
-import { dieKind } from "../../ui/dice/kinds";
 import { figureName } from "../../i18n/display_names";
 import { firstOf, t, tenths } from "../../i18n/words";
 import type { View } from "../../net/view";
@@ -11,15 +9,9 @@ import { Sum, type SumPart } from "../generic/sum";
 import { useClasses, OrBetter, Relations } from "./weighing";
 import { useWeighed } from "./climax";
 import { Scale } from "./scale";
+import { Dice, Reckoned } from "./dice";
 import { GrantHere, Points } from "./points";
-import {
-  allRolled,
-  luckWords,
-  stageIn,
-  unsaid,
-  type PhersConflict,
-  type PhersDecision,
-} from "./view";
+import { allRolled, stageIn, unsaid, type PhersConflict, type PhersDecision } from "./view";
 import { Chip } from "../../ui/chip";
 
 function say(key: string, params = {}): string {
@@ -104,51 +96,6 @@ function Classes({ id, figure, decision }: ClassesProps) {
   );
 }
 
-function Dice({ figure, decision }: { figure: string; decision: PhersDecision }) {
-  const { fixed = [], dice = [], covert = [] } = decision;
-  if (dice.length + covert.length === 0 && fixed.length === 0) return null;
-  return (
-    <div class="dice spoiler" data-animated={`dice:${figure}`}>
-      {[...covert, ...dice].map(({ name, face }) => (
-        <DrawnDie key={name} kind={dieKind(name)} face={face} />
-      ))}
-      {fixed.map(({ name, face }) => (
-        <DrawnDie key={name} kind={dieKind(name)} face={face} set />
-      ))}
-      {(decision.doubled ?? []).map((which) => (
-        <Chip key={which} kind="gold">
-          {t("phers.doubled", { die: dieName(dieKind(`${which}10`)) })}
-        </Chip>
-      ))}
-    </div>
-  );
-}
-
-/** How the clever die settles the tenths of a level: "1 ≤ 7". */
-function settling(face: number, sum: number): Record<string, string | number> {
-  const part = Math.abs(sum) % 10;
-  return { face, relation: face <= part ? "≤" : ">", tenths: part };
-}
-
-/** From the level over the dice to the result; of a hidden level the dice alone. */
-function Reckoned({ decision }: { decision: PhersDecision }) {
-  const { level, z = 0, result, tenths: sum, dice = [], covert = [] } = decision;
-  const clever = [...dice, ...covert].find(({ name }) => name.startsWith("S"));
-  const fell = { name: t("phers.luck", { luck: luckWords(decision) }), value: z };
-  if (level === undefined || result === undefined)
-    return <Sum label={t("phers.reckoning")} parts={[fell]} spoils carried />;
-  const name =
-    clever && sum !== undefined ? t("phers.clever", settling(clever.face, sum)) : t("phers.sum");
-  return (
-    <Sum
-      label={t("phers.reckoning")}
-      spoils
-      parts={[{ name, value: level }, fell]}
-      total={{ name: t("phers.result"), value: result }}
-    />
-  );
-}
-
 /** `judged`: it is known what the class is worth. */
 function Outcome({ decision, judged }: { decision: PhersDecision; judged: boolean }) {
   const { class: grade, success, event, overridden } = decision;
@@ -174,6 +121,11 @@ function Outcome({ decision, judged }: { decision: PhersDecision; judged: boolea
   );
 }
 
+/** Name what is rolled. */
+function rollWords({ kind }: PhersDecision): string {
+  return kind === "climax" ? t("phers.climax_roll") : say(`value.${kind}`);
+}
+
 interface DecisionProps {
   id: string;
   conflict: PhersConflict;
@@ -197,7 +149,7 @@ export function DecisionCard({ id, conflict, figure, decision, waiting, tone }: 
       <header class="row">
         <h4>
           {figureName(names.value, figure)}
-          {unset ? null : <Chip kind="felt">{say(`value.${decision.kind}`)}</Chip>}
+          {unset ? null : <Chip kind="felt">{rollWords(decision)}</Chip>}
           <SeenBy visibility={decision.visibility} system="phers" />
           <Points figure={figure} decision={decision} conflict={conflict} />
         </h4>

@@ -1,14 +1,18 @@
 /** How is the next Decision or comparison of PHERS opened? Both sides of a comparison bring their levels. */
 import type { View } from "../../net/view";
-import { narrowedTo } from "../../forms/options/build_command";
-import { offers } from "../../forms/options/offers";
-import type { Option } from "../../net/option";
+import type { Stated } from "../../net/http";
+import { useForeseen } from "../../forms/odds/whatif";
+import { buildCommand, narrowedTo } from "../../forms/options/build_command";
+import { offer, offers } from "../../forms/options/offers";
+import { defaultValues } from "../../forms/options/opening";
+import type { Choices, Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";
 import { PickForm, useActing } from "../generic/opening/pick_form";
-import { sideOf, Sides, useBrought, type SideRules } from "../generic/opening/sides";
+import { sideOf, Sides, useBrought, type Brought, type SideRules } from "../generic/opening/sides";
 import { confirming } from "./once_more";
 import { levelsLine } from "./levels_line";
 import { bestLevels } from "./current_values";
+import { Relations } from "./weighing";
 
 export const sideRules: SideRules = {
   by: "phers.OpenDecision",
@@ -24,6 +28,31 @@ function fitting(view: View, [first = "", second]: readonly string[]): Option[] 
         narrowedTo(option, "figure", first),
       )
     : offers(view, "phers.OpenComparison");
+}
+
+/** What a figure would roll, if it rolled alone. */
+function useRoll(figure: string, choices: Choices | undefined): Stated | undefined {
+  const view = useView();
+  const option = offer(view, "phers.OpenDecision", { figure });
+  const side = sideOf(view, sideRules, figure, choices);
+  const all = option && { ...defaultValues(option), title: figure, ...side };
+  return useForeseen(option && all && buildCommand(option, all, view)).stated;
+}
+
+interface AheadProps {
+  figures: readonly string[];
+  brought: Brought;
+}
+
+/** How a comparison is likely to go, before it is opened. */
+function Ahead({ figures: [first = "", second = ""], brought }: AheadProps) {
+  const { figures } = useTable().names.value;
+  const [one, two] = [useRoll(first, brought[first]), useRoll(second, brought[second])];
+  if (!one || !two) return null;
+  const versus = { versus_kind: two["kind"], versus_tenths: two["tenths"] };
+  return (
+    <Relations question={{ ...two, ...one, ...versus } as Stated} who={figures[first] ?? ""} />
+  );
 }
 
 export function Opening({ onOpened }: { onOpened: () => void }) {
@@ -51,7 +80,10 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
       )}
     >
       {compared.length > 0 ? (
-        <Sides rules={sideRules} figures={compared} brought={brought} set={set} />
+        <>
+          <Sides rules={sideRules} figures={compared} brought={brought} set={set} />
+          <Ahead figures={compared} brought={brought} />
+        </>
       ) : null}
     </PickForm>
   );

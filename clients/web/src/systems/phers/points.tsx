@@ -28,8 +28,8 @@ function PointButton({
   );
 }
 
-export function GrantButton(props: PointButtonProps) {
-  return <PointButton {...props} label="+1" name="phers.grant" />;
+export function GrantButton({ label = "+1", ...props }: PointButtonProps & { label?: string }) {
+  return <PointButton {...props} label={label} name="phers.grant" />;
 }
 
 export function RevokeButton(props: PointButtonProps) {
@@ -52,7 +52,9 @@ export function GrantHere(props: PointsProps) {
   const { figure } = props;
   const grant = offer(useView(), "phers.GrantClimax", { figure });
   if (!grant || !stillCounts(props)) return null;
-  return <GrantButton figure={figure} option={grant} testid="grant-here" />;
+  return (
+    <GrantButton figure={figure} option={grant} label={t("phers.grant_here")} testid="grant-here" />
+  );
 }
 
 /** Beside a figure's name: its points; as long as one may go into the roll also that there is none. */

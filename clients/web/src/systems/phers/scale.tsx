@@ -53,6 +53,11 @@ function shareWords(percent: number): string {
   return percent > 0 && percent < 0.05 ? `< ${percentNumber(0.1)}` : percentNumber(percent);
 }
 
+/** The sign of percent as the language sets it, where a column has room for it. */
+function Unit() {
+  return <span class="phers-unit">{t("phers.percent")}</span>;
+}
+
 interface ShareProps {
   grade: string;
   i: number;
@@ -69,6 +74,7 @@ function Share({ grade, i, percent }: ShareProps) {
       data-percent={percent}
     >
       {shareWords(percent)}
+      <Unit />
     </small>
   );
 }

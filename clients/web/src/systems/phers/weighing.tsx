@@ -26,13 +26,15 @@ export function ChanceLine({ words, known, testid, look = "phers-told" }: Chance
   );
 }
 
-/** The chances of a comparison in one line. */
-export function Relations({ question }: { question: Stated }) {
+/** The chances of a comparison in one line; `who`: of whom, where nothing beside it says so. */
+export function Relations({ question, who = "" }: { question: Stated; who?: string }) {
   const all = useRelations(question);
   if (!compares(question)) return null;
   const say = (key: string): string => percentWords(percentOf(key, all ?? []), language.value);
   const versus = question["versus_class"];
-  const words = t(versus === undefined ? "phers.relations" : "phers.beats", {
+  const compared = who === "" ? "phers.relations" : "phers.relations.of";
+  const words = t(versus === undefined ? compared : "phers.beats", {
+    who,
     higher: say("higher"),
     equal: say("equal"),
     lower: say("lower"),

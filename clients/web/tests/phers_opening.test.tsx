@@ -1,0 +1,96 @@
+/** Is it seen how a comparison is likely to go before it is opened? */
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import * as http from "../src/net/http";
+import type { Stated } from "../src/net/http";
+import type { Command } from "../src/net/option";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
+import { language } from "../src/state/preferences";
+import { Opening } from "../src/systems/phers/opening";
+import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { serveWords } from "./served";
+
+beforeAll(fetchAll);
+drawAnew();
+beforeEach(() => {
+  serveWords();
+  language.value = "en";
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const TENTHS = { int: { min: -9990, max: 9990 } };
+const TITLE = { text: { min: 1, max: 80 } };
+const VISIBILITY = { one_of: ["public"] };
+
+function opens(figure: string): object {
+  const levels = { talent: { one_of: [""] }, competence: { one_of: ["", "Climb"] } };
+  const moved = { difficulty: TENTHS, situation: TENTHS, kind: { one_of: ["simple", "dramatic"] } };
+  const fields = { figure: { one_of: [figure] }, title: TITLE, visibility: VISIBILITY };
+  return { type: "phers.OpenDecision", fields: { ...fields, ...levels, ...moved } };
+}
+
+const figures = { a: { name: "Ines", kind: "character" }, b: { name: "Tor", kind: "character" } };
+const pair = { some_of: ["a", "b"], min: 2, max: 2 };
+const compares = {
+  type: "phers.OpenComparison",
+  fields: { title: TITLE, figures: pair, visibility: VISIBILITY },
+};
+
+/** Of a comparison nothing is foreseen: nobody has said yet which levels count. */
+const foreseen = ({ figure, kind }: Command): Record<string, Stated> =>
+  figure === undefined
+    ? {}
+    : {
+        [`new/${String(figure)}`]: { kind: String(kind), tenths: figure === "a" ? "27" : "-10" },
+      };
+
+const told = (): string | null | undefined =>
+  root.querySelector('[data-testid="relations"]')?.textContent;
+
+test("given two who are to be compared, then the chances of the first are told, of what each would roll", async () => {
+  vi.spyOn(http, "loadForeseen").mockImplementation(async (_, __, made) =>
+    foreseen(made as Command),
+  );
+  const odds = vi.spyOn(http, "loadOdds").mockResolvedValue({
+    outcomes: [
+      { key: "lower", p: "1/8" },
+      { key: "equal", p: "1/4" },
+      { key: "higher", p: "5/8" },
+    ],
+  });
+  const view = {
+    me: { role: "gm" },
+    figures,
+    sheets: {},
+    conflicts: {},
+    asks: {},
+    options: { a: opens("a"), b: opens("b"), compares },
+  };
+  const door = Object.assign(doorOf(view as unknown as View), { readOnly: signal(false) });
+  await act(async () =>
+    render(
+      <TableContext.Provider value={door}>
+        <Opening onOpened={() => undefined} />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  expect(told()).toBeUndefined();
+  await act(async () => root.querySelector<HTMLElement>('[data-testid="take-b"]')?.click());
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
+  expect(odds.mock.lastCall?.[1]).toEqual({
+    kind: "simple",
+    tenths: "27",
+    versus_kind: "simple",
+    versus_tenths: "-10",
+  });
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
+  expect(told()).toBe("Ines compared: better 62.5%, equal 25.0%, worse 12.5%");
+});
