@@ -131,24 +131,6 @@ async def test_a_card_keeps_the_room_of_odds_that_are_still_asked_for(company: C
     await anna.page.unroute("**/api/odds/**")
 
 
-async def test_what_an_answer_would_bring_stands_whole_below_it(company: Company) -> None:
-    await company.rules("phers")
-    await points(company, "Ines", 1)
-    await decision(company)
-    anna = company.anna
-    await anna.send(SAVE)
-    answered = await anna.opened("more", "answered")
-    await expect(answered.get_by_test_id("scale")).to_have_count(2)
-    box = "each => each.getBoundingClientRect().toJSON()"
-    for answer in await answered.locator(".weighed").all():
-        button, scale = [
-            await answer.locator(part).evaluate(box) for part in ("button", ".phers-scale")
-        ]
-        assert button["bottom"] <= scale["top"], (button, scale)
-        assert scale["right"] <= PHONE["width"], scale
-    await anna.closed()
-
-
 async def triple(company: Company, spend: bool = False, **rules: str) -> str:
     """Let three equal dice fall for Ines; a spent point sets the minus die to 1."""
     await company.rules("phers", **rules)

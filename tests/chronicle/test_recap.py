@@ -112,7 +112,7 @@ def test_dice_are_not_told_beside_what_they_brought() -> None:
     assert [[e["type"] for e in turn.events] for turn in one.turns] == [["phers.ActionResolved"]]
 
 
-def test_whoever_tried_to_parry_is_told_of_also_if_it_failed() -> None:
+def test_a_parry_is_told_also_where_it_did_not_help() -> None:
     table = Session(Seeded(7))
     conflict, _ = offered_parry(table)
     of_action(table, GM, conflict, "Parry", **DOUBT)

@@ -9,7 +9,7 @@ import { Sum, type SumPart } from "../generic/sum";
 import { useClasses, OrBetter, Relations } from "./weighing";
 import { useWeighed } from "./climax";
 import { Scale } from "./scale";
-import { Dice, Reckoned } from "./dice";
+import { Reckoned, RolledDice } from "./dice";
 import { GrantHere, Points } from "./points";
 import { allRolled, stageIn, unsaid, type PhersConflict, type PhersDecision } from "./view";
 import { Chip } from "../../ui/chip";
@@ -157,7 +157,7 @@ export function DecisionCard({ id, conflict, figure, decision, waiting, tone }: 
       </header>
       {unset ? null : <Levels decision={decision} />}
       {unset ? null : <Classes id={id} figure={figure} decision={decision} />}
-      <Dice figure={figure} decision={decision} />
+      <RolledDice figure={figure} decision={decision} />
       <Outcome decision={decision} judged={allRolled(conflict)} />
       {stage === "resolved" || stage === "ready" ? null : (
         <p class="kt-state">{firstOf([`phase.phers.${stage}`, `phase.${stage}`], {}, "phers")}</p>

@@ -6,7 +6,7 @@ import { Chip } from "../../ui/chip";
 import { Sum } from "../generic/sum";
 import { decisionDice, luckWords, type PhersDecision } from "./view";
 
-export function Dice({ figure, decision }: { figure: string; decision: PhersDecision }) {
+export function RolledDice({ figure, decision }: { figure: string; decision: PhersDecision }) {
   const { fixed = [], dice = [], covert = [] } = decision;
   if (dice.length + covert.length === 0 && fixed.length === 0) return null;
   return (

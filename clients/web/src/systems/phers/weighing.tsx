@@ -1,4 +1,5 @@
 /** How likely is each class, and how does a comparison go? Asked of the server, for what a view has prepared or a form would come to. */
+import "./weighing.css";
 import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";
 import type { Stated } from "../../net/http";
