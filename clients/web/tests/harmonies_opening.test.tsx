@@ -93,13 +93,13 @@ test.each([
     const [kind, said] = of;
     await opening(true);
     await press(`field-kind-${kind}`);
-    expect(get("kind-about")?.textContent).toBe(said);
+    expect(find("kind-about")?.textContent).toBe(said);
   },
 );
 
 test("given an opening against nobody, then there is no kind to explain", async () => {
   await opening(false);
-  expect(get("kind-about")).toBeNull();
+  expect(find("kind-about")).toBeNull();
 });
 
 test("given an opening, when a kind is chosen, then the action is opened as that", async () => {
