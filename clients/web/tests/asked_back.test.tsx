@@ -2,25 +2,26 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { language } from "../src/state/preferences";
 import { TableContext, type StepRequest } from "../src/state/context";
 import { AskedBack } from "../src/table/history/asked_back";
 import type { View } from "../src/net/view";
 import { doorOf, drawAnew, root } from "./drawing";
 import { play } from "./frames";
+import { serveWords } from "./served";
 import { soon } from "./soon";
 
 drawAnew();
+beforeEach(() => {
+  serveWords();
+  language.value = "en";
+});
 
-/** What a take-back of the step would bring again. */
-const PARKS = [{ system: "phers", figure: "b", purpose: "roll" }];
-
-/** Draw what a gm is asked; give the answers, what a press on one wants, and what was planned. */
-async function asked(text: string, frames = [play(1)]) {
-  const plan = vi.fn(async () => ({
-    ok: "planned",
-    plan: { digest: "d", steps: [], parks: PARKS },
-  }));
+/** Draw what a gm is asked, of a step with luck of this system; give the answers, what a press on one wants, and what was planned. */
+async function asked(text: string, frames = [play(1)], system = "phers") {
+  const parks = [{ system, figure: "b", purpose: "roll" }];
+  const plan = vi.fn(async () => ({ ok: "planned", plan: { digest: "d", steps: [], parks } }));
   const wanted: StepRequest[] = [];
   const view = {
     me: { role: "gm", seat: "g" },
@@ -63,10 +64,17 @@ test("given an objection in words, when a gm is asked, then it is read and answe
   expect(wanted).toEqual([{ kind: "answer", objection: "o" }]);
 });
 
-test("given dice that would come again, when a gm is asked, then it is said beside the tap", async () => {
+test("given dice that would come again, when a gm is asked, then the tap itself says it", async () => {
   const { plan } = await asked("");
   expect(plan).toHaveBeenCalledWith({ type: "table.Undo", conflict: "C", step: "f1", why: "" });
-  await soon(() => expect(again()).toContain("Bran"));
+  const label = '[data-testid="back-take"]';
+  const said = "Take backThe same dice come again for Bran.";
+  await soon(() => expect(root.querySelector(label)?.textContent).toBe(said));
+});
+
+test("given cards that would come again, then the tap tells of no dice", async () => {
+  await asked("", [play(1)], "einblatt");
+  await soon(() => expect(again()).toBe("The same cards come again for Bran."));
 });
 
 test("given something that came after, when a gm is asked, then no tap takes it back unseen, and nothing is planned", async () => {

@@ -95,3 +95,16 @@ test("where dice are typed, a preview says how one that was mistyped is put righ
   expect(said("physical")).toContain("order a new roll afterwards: “GM”, “Rolls that come again”");
   expect(said("server")).not.toContain("mistyped");
 });
+
+test("what comes again is told once, by the account or beside it", () => {
+  const parks = ["a", "b"].map((figure) => ({ system: "ews", figure, purpose: "pmd6" }));
+  const again = {
+    kind: "ews.same_luck",
+    rank: 5,
+    values: { items: [{ figure: "a" }], n: 1 },
+  };
+  const plan = { digest: "", kind: "move", steps: [], parks, account: [again] } as ChangePlan;
+  draw(<Preview plan={plan} ticked={[]} tick={undefined} />);
+  const beside = root.querySelector('[data-testid="parked-again"]')?.textContent;
+  expect(beside?.trim()).toBe("The same dice come again for b.");
+});

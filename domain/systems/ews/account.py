@@ -3,6 +3,7 @@
 from typing import Any
 
 from domain.kernel.account import (
+    PLACE,
     POINTS,
     REST,
     RESULT,
@@ -57,6 +58,12 @@ def _actor(found: Json, change: Change) -> Json:
     return {"figure": change.after["actor"]}
 
 
+def _again(found: Json, change: Change) -> Json | None:
+    """Tell whose dice fall again; dice that are only hidden now do not."""
+    rolling = change.after["sides"][found["figure"]]["state"] == "rolling"
+    return alone(found, change) if rolling else None
+
+
 TOLD = ("result", "undecided")
 
 ACCOUNT = Account(
@@ -88,6 +95,7 @@ ACCOUNT = Account(
             listed=True,
         ),
         Matter("throw_gone", TURN, "sides/{figure}/faces", "gone", alone, listed=True, unless=TOLD),
+        Matter("same_luck", PLACE, "sides/{figure}/faces", "gone", _again, listed=True),
         Matter("terms", REST, "method", "changed", _actor),
         Matter("terms", REST, "skill", "changed", _actor),
         Matter("terms", REST, "other_skill", "changed", _actor),

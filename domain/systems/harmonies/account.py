@@ -1,6 +1,7 @@
 """What of an action matters to people when the past has changed?"""
 
 from domain.kernel.account import (
+    PLACE,
     POINTS,
     REST,
     RESULT,
@@ -15,6 +16,8 @@ from domain.kernel.account import (
     text_before,
     text_now,
 )
+
+from .state import DONE
 
 RESULTS = "actions/{action}/outcome"
 PARRIED = ("chosen", "parried", "failed")
@@ -54,6 +57,12 @@ def _parry(found: Json, change: Change) -> Json | None:
 
 def _competency(found: Json, change: Change) -> Json:
     return {"figure": found["figure"], "what": found["what"]}
+
+
+def _again(found: Json, change: Change) -> Json | None:
+    """Tell whose dice fall again, unless nobody throws any more."""
+    phase = change.after["actions"][found["action"]]["phase"]
+    return None if phase in DONE else alone(found, change)
 
 
 TOLD = ("result", "undecided")
@@ -97,6 +106,9 @@ ACCOUNT = Account(
             alone,
             listed=True,
             unless=(*TOLD, "parry_gone"),
+        ),
+        Matter(
+            "same_luck", PLACE, "actions/{action}/sides/{figure}/throw", "gone", _again, listed=True
         ),
         Matter("left", WAITING, "actions/{action}/sides/{figure}", "gone", alone, listed=True),
         Matter("joined", WAITING, "actions/{action}/sides/{figure}", "came", alone, listed=True),

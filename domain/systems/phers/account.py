@@ -1,6 +1,7 @@
 """What of a Decision or a comparison matters to people when the past has changed?"""
 
 from domain.kernel.account import (
+    PLACE,
     POINTS,
     REST,
     RESULT,
@@ -33,6 +34,18 @@ def _tenths(found: Json, change: Change) -> Json:
     return {**kept, "was_tenths": found["was"], "now_tenths": found["now"]}
 
 
+def _summand(found: Json, change: Change) -> Json | None:
+    """Tell which level counts instead of another; how high it is stands on the sheet."""
+    was, now = (found[when]["name"] for when in ("was", "now"))
+    return {**alone(found, change), "was": was or "–", "now": now or "–"} if was != now else None
+
+
+def _again(found: Json, change: Change) -> Json | None:
+    """Tell whose dice fall again; dice that are only hidden now do not."""
+    stage = change.after["decisions"][found["figure"]]["stage"]
+    return alone(found, change) if stage == "ready" else None
+
+
 TOLD = ("class", "decided", "undecided")
 
 ACCOUNT = Account(
@@ -48,14 +61,15 @@ ACCOUNT = Account(
         Matter("event_gone", RESULT, "decisions/{figure}/event", "gone", _event),
         Matter("event", RESULT, "decisions/{figure}/event", "came", _event),
         Matter("difficulty", POINTS, "decisions/{figure}/difficulty", say=_tenths),
+        Matter("situation", POINTS, "decisions/{figure}/situation", say=_tenths),
         Matter(
             "throw_gone", TURN, "decisions/{figure}/dice", "gone", alone, listed=True, unless=TOLD
         ),
-        Matter("terms", REST, "decisions/{figure}/visibility", "changed", alone, listed=True),
-        Matter("terms", REST, "decisions/{figure}/situation", "changed", alone, listed=True),
-        Matter("terms", REST, "decisions/{figure}/talent", "changed", alone, listed=True),
-        Matter("terms", REST, "decisions/{figure}/competence", "changed", alone, listed=True),
-        Matter("terms", REST, "decisions/{figure}/kind", "changed", alone, listed=True),
+        Matter("same_luck", PLACE, "decisions/{figure}/dice", "gone", _again, listed=True),
+        Matter("talent", REST, "decisions/{figure}/talent", say=_summand),
+        Matter("competence", REST, "decisions/{figure}/competence", say=_summand),
+        Matter("roll_kind", REST, "decisions/{figure}/kind"),
+        Matter("visibility", REST, "decisions/{figure}/visibility"),
     ),
     sheets=(
         Matter("climax", POINTS, "{figure}/climax", listed=True),

@@ -61,6 +61,10 @@ def _blow(found: Json, change: Change) -> Json:
     return {"figure": blow["attacker"], "target": blow.get("target", "")}
 
 
+def _attacker(found: Json, change: Change) -> Json:
+    return {"figure": change.after["blows"][found["blow"]]["attacker"]}
+
+
 def _side(found: Json, change: Change) -> Json:
     return {"figure": found["figure"], "party": found["now"]}
 
@@ -118,6 +122,7 @@ ACCOUNT = Account(
             within="round",
         ),
         Matter("unbound", WAITING, "binds/{bind}", "gone", _bind, listed=True, within="round"),
+        Matter("same_luck", PLACE, "blows/{blow}/face", "gone", _attacker, listed=True),
         Matter("place", PLACE, "fighters/{figure}/pose", say=_place, listed=True),
         Matter("stance", PLACE, "fighters/{figure}/stance", say=_stance, listed=True),
         Matter(

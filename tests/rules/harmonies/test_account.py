@@ -46,14 +46,17 @@ def test_a_throw_is_taken_back() -> None:
     check(
         told,
         "gm",
-        "Der Wurf von Lea zählt nicht mehr. Lea würfelt jetzt.",
-        "Lea’s roll no longer counts. Lea now has to roll.",
+        "Der Wurf von Lea zählt nicht mehr. Lea würfelt jetzt. "
+        "Für Lea fallen wieder dieselben Würfel.",
+        "Lea’s roll no longer counts. Lea now has to roll. The same dice come again for Lea.",
     )
     check(
         told,
         "anna",
-        "Der Wurf von Lea zählt nicht mehr. Du würfelst jetzt für Lea.",
-        "Lea’s roll no longer counts. You now have to roll for Lea.",
+        "Der Wurf von Lea zählt nicht mehr. Du würfelst jetzt für Lea. "
+        "Für Lea fallen wieder dieselben Würfel.",
+        "Lea’s roll no longer counts. You now have to roll for Lea. "
+        "The same dice come again for Lea.",
     )
 
 

@@ -63,3 +63,81 @@ def test_a_difficulty_was_wrong() -> None:
         "Schwierigkeit für Lyra: 0,5 → −3,0.",
         "Difficulty for Lyra: 0.5 → −3.0.",
     )
+
+
+def test_a_roll_is_taken_back() -> None:
+    table = Session(Scripted(7, 3, 2))
+    conflict, _, roll = ode(table)
+    with change(table) as told:
+        table.confirm("table.Undo", conflict=conflict, step=roll, why="")
+    check(
+        told,
+        "anna",
+        "Das Ergebnis von Lyra zählt nicht mehr. Du würfelst jetzt für Lyra. "
+        "Für Lyra fallen wieder dieselben Würfel.",
+        "The result of Lyra no longer counts. You now have to roll for Lyra. "
+        "The same dice come again for Lyra.",
+    )
+    check(
+        told,
+        "gm bert spectator",
+        "Das Ergebnis von Lyra zählt nicht mehr. Lyra würfelt jetzt. "
+        "Für Lyra fallen wieder dieselben Würfel.",
+        "The result of Lyra no longer counts. Lyra now has to roll. "
+        "The same dice come again for Lyra.",
+    )
+
+
+def test_of_dice_behind_the_screen_only_the_gm_is_told_that_they_come_again() -> None:
+    table = Session(Scripted(7, 3, 2))
+    conflict, opening, _ = ode(table)
+    table.confirm("table.Correct", **instead(table, opening, visibility="blind"))
+    roll = [*table.view(GM)["steps"][conflict]][-1]
+    with change(table) as told:
+        table.confirm("table.Undo", conflict=conflict, step=roll, why="")
+    assert "Für Lyra fallen wieder dieselben Würfel." in told.said("gm")
+    check(told, "anna", "Du würfelst jetzt für Lyra.", "You now have to roll for Lyra.")
+    check(told, "bert spectator", "Lyra würfelt jetzt.", "Lyra now has to roll.")
+
+
+def test_nothing_comes_again_of_a_roll_that_is_only_hidden() -> None:
+    table = Session(Scripted(7, 3, 2))
+    _, opening, _ = ode(table)
+    with change(table) as told:
+        table.confirm("table.Correct", **instead(table, opening, visibility="blind"))
+    assert "dieselben Würfel" not in told.said("bert")
+
+
+def test_what_was_wrong_about_an_opening_is_named_with_its_old_and_new_value() -> None:
+    table = Session(Scripted(7, 3, 2))
+    ode(table)
+    level(table, "Lyra", "Anmut", "talent", 14)
+    what = {"figure": figure(table, "Lyra"), "competence": "Dichten", "difficulty": 5}
+    plain = {"title": "Lied", "talent": "", "situation": 0, "kind": "simple"}
+    conflict = opened(table, GM, "phers.OpenDecision", **what, **plain)
+    (opening,) = table.view(GM)["steps"][conflict]
+    with change(table) as told:
+        wrong = {"situation": 40, "talent": "Anmut", "competence": "", "kind": "dramatic"}
+        table.confirm("table.Correct", **instead(table, opening, **wrong))
+    check(
+        told,
+        "gm anna spectator",
+        "Situation für Lyra: 0,0 → 4,0. Talent von Lyra: – → Anmut. "
+        "Kompetenz von Lyra: Dichten → –. Wurf von Lyra: einfacher Wurf → dramatischer Wurf.",
+        "Situation for Lyra: 0.0 → 4.0. Lyra’s talent: – → Anmut. "
+        "Lyra’s competence: Dichten → –. Lyra’s roll: simple roll → dramatic roll.",
+    )
+
+
+def test_who_sees_a_roll_is_named() -> None:
+    table = Session(Scripted(7, 3, 2))
+    conflict, opening, roll = ode(table)
+    table.confirm("table.Undo", conflict=conflict, step=roll, why="")
+    with change(table) as told:
+        table.confirm("table.Correct", **instead(table, opening, visibility="blind"))
+    check(
+        told,
+        "gm anna spectator",
+        "Wer den Wurf von Lyra sieht: alle → nur die Spielleitung.",
+        "Who sees Lyra’s roll: everybody → the GM alone.",
+    )

@@ -107,3 +107,20 @@ def test_a_figure_with_a_hidden_sheet_falls_without_numbers() -> None:
         "Erster fällt. Zweiter und Schütze würfeln jetzt die Initiative.",
         "Erster falls. Zweiter and Schütze now have to roll initiative.",
     )
+
+
+def test_a_roll_for_an_attack_is_taken_back() -> None:
+    scene = all_stay("Ein Hieb", rules={"samyra.attack_rule": "roll_entered"})
+    scene.ready("Kialah", "Pollux", "Erster", through="segment2")
+    scene.act("Pollux", "melee", "Erster")
+    scene.ready("Pollux", "Erster", through="segment5")
+    scene.ready("Kialah")
+    roll = scene.table.do(
+        BERT, "samyra.RollAttack", conflict=scene.conflict, ask=scene.ask(("roll",))
+    )
+    with change(scene.table) as told:
+        scene.table.confirm("table.Undo", conflict=scene.conflict, step=roll, why="")
+    again = "Für Pollux fallen wieder dieselben Würfel.", "The same dice come again for Pollux."
+    for key in ("gm", ANNA, BERT, "spectator"):
+        assert told.said(key).endswith(again[0]), told.said(key)
+        assert told.said(key, "en").endswith(again[1]), told.said(key, "en")

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button";
 import { headWords } from "../steps";
 import { undoFrom } from "./entry_actions";
 import { openObjections, type Numbered } from "./objections";
-import { ParkedAgain } from "./parked_again";
+import { sameLuckWords } from "./parked_again";
 import { ask, strikesOnly } from "./planning";
 import "./objection_words";
 
@@ -60,14 +60,17 @@ function useParks(objection: Objection): ChangePlan["parks"] {
 
 /** The step goes back, or not. */
 function BackOrNot(wanted: Numbered) {
+  const { names } = useTable();
   const send = useSend();
   const back = useTakeBack(wanted);
+  const again = sameLuckWords(useParks(wanted.objection), names.value);
   const stands = { type: "table.Answer", objection: wanted.id, verdict: "stands", text: "" };
   return (
     <>
       {back ? (
         <Button kind="primary" onPress={back} testid="back-take">
           {t("back.take")}
+          {again ? <small data-testid="parked-again">{again}</small> : null}
         </Button>
       ) : null}
       <Button onPress={() => void send(stands)} testid="back-stands">
@@ -90,7 +93,6 @@ function Reply({ id }: { id: string }) {
 function Wanted({ id, objection }: Numbered) {
   const { session, names } = useTable();
   const step = steps(session.state.frames.value).find((each) => each.id === objection.step);
-  const parks = useParks(objection);
   const { by, text } = objection;
   return (
     <div class="asked-back" role="status" data-testid="asked-back">
@@ -102,7 +104,6 @@ function Wanted({ id, objection }: Numbered) {
         <BackOrNot id={id} objection={objection} />
         {text ? <Reply id={id} /> : null}
       </div>
-      <ParkedAgain parks={parks} />
     </div>
   );
 }

@@ -45,6 +45,7 @@ function ChangeOfPast({ request, onClose }: StepDialogProps & { request: ChangeO
     return <Change request={request} onDone={done("undone")} onClose={onClose} />;
   return (
     <Correct
+      key={request.step}
       step={request.step}
       answering={request.answering}
       onDone={done("corrected")}

@@ -1,0 +1,18 @@
+/** How does a gm who has just taken something back order new luck? By a button, above the throws that come again. */
+import "../../i18n/gm_words";
+import { t } from "../../i18n/words";
+import { Dialog } from "../../ui/dialog";
+import { OpenButton } from "../../ui/open_button";
+import { ParkedLuck } from "./parked_dice";
+
+export function FreshLuck() {
+  return (
+    <OpenButton testid="fresh-luck" face={`${t("parked.fresh")} …`}>
+      {(close) => (
+        <Dialog title={t("gm.parked")} onClose={close} testid="fresh-luck-dialog">
+          <ParkedLuck />
+        </Dialog>
+      )}
+    </OpenButton>
+  );
+}
