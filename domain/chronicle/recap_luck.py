@@ -10,8 +10,8 @@ from domain.kernel.account import AccountEntry
 from domain.table.state import SYSTEMS
 
 Json = dict[str, Any]
-SELDOM = Fraction(1, 4)
-"""What happens more often than this is no luck."""
+SELDOM = Fraction(1, 10)
+"""What happens more often than this is not rare."""
 
 
 class Luck(Struct, frozen=True):
@@ -32,7 +32,7 @@ def luck(
         keys = {key: each for each in entries if (key := system.retold.came_out(each, who))}
         odds = dict(system.odds(question).outcomes) if keys else {}
         for key, entry in keys.items():
-            if (chance := odds.get(key, SELDOM)) < SELDOM:
+            if (chance := odds.get(key, Fraction(1))) <= SELDOM:
                 part = f"{chance.numerator}/{chance.denominator}"
                 yield chance, Luck(frame["id"], frame["at"], part, _alone(entry, who))
 

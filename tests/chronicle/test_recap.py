@@ -13,6 +13,7 @@ from tests.golden.stories_phers import answer, confirm, figure, level, opened
 from tests.support.current import frames
 from tests.support.luck import Scripted
 from tests.support.play import Seeded
+from tests.support.probes import probed
 from tests.support.recaps import evening_of, recap, result_of, retold
 from tests.support.session import ANNA, GM, Session
 
@@ -105,6 +106,16 @@ def test_the_least_likely_roll_is_told_with_its_chance() -> None:
     assert Fraction(one.luck.chance) == Fraction(97, 5000)
     assert one.luck.id == one.turns[-1].id
     assert retold(evening_of(table), one.luck.entry, "de") == "Lyra kommt auf „hervorragend“."
+
+
+@pytest.mark.parametrize(("faces", "target", "rare"), [((6, 1), 8, False), ((6, 6, 1), 10, True)])
+def test_only_what_comes_in_at_most_one_of_ten_rolls_is_rare(
+    faces: tuple[int, ...], target: int, rare: bool
+) -> None:
+    """A six comes in one of 6 rolls, two of them in one of 36."""
+    table, *_ = probed("Hacken", ANNA, *faces, value=3, target=target)
+    (one,) = evening_of(table).conflicts
+    assert (one.luck is not None) is rare
 
 
 def test_dice_are_not_told_beside_what_they_brought() -> None:
