@@ -173,6 +173,10 @@ async def what_could_be_nothing_else_is_taken_out_instead(trio: Trio) -> None:
     """A throw has nothing to choose: what can be done with it is one press away."""
     gm = trio.gm
     await choose(gm, trio.roll, "correct")
+    await gm.press("correct-opening")
+    await expect(gm.get("correct-form")).to_be_visible()
+    await gm.page.keyboard.press("Escape")
+    await choose(gm, trio.roll, "correct")
     await expect(gm.get("correct-none")).to_be_visible()
     await expect(gm.get("correct-undo")).to_be_visible()
     await looks_well(gm, "none")
@@ -180,7 +184,9 @@ async def what_could_be_nothing_else_is_taken_out_instead(trio: Trio) -> None:
     await expect(gm.get("correct-dialog")).to_have_count(0)
     await expect(gm.get("plan-strikes").locator("li")).to_have_attribute("data-step", trio.roll)
     means = gm.get("plan-account").locator("li")
-    await expect(means).to_have_text(["Das Ergebnis von Lyra zählt nicht mehr."])
+    again = "Für Lyra fallen wieder dieselben Würfel."
+    await expect(means).to_have_text(["Das Ergebnis von Lyra zählt nicht mehr.", again])
+    await expect(gm.get("parked-again")).to_have_count(0)
     await expect(gm.get("plan-asked").locator("li")).to_have_text(["Lyra würfelt jetzt."])
     await expect(gm.get("plan-confirm")).to_have_text("Nur Wurf zurücknehmen")
     await gm.page.keyboard.press("Escape")
@@ -245,7 +251,7 @@ async def a_player_asks_to_take_back_by_a_tap(trio: Trio) -> None:
             await choose(anna, again, "ask-back")
         await gm.tab("table")
         await expect(gm.get("asked-back")).to_contain_text("Anna möchte zurücknehmen")
-        await expect(gm.get("parked-again")).to_contain_text("Lyra")
+        await expect(gm.get("parked-again")).to_have_text("Für Lyra fallen wieder dieselben Würfel.")
         await looks_well(gm, "asked-back")
         await gm.press(answer)
         await expect(gm.get("asked-back")).to_have_count(0)
@@ -253,6 +259,13 @@ async def a_player_asks_to_take_back_by_a_tap(trio: Trio) -> None:
         if stays:
             await expect(anna.get("back-asked")).to_contain_text("Es bleibt so.")
     await expect(anna.get("ask-back")).to_have_count(0)
+    await anna.tab("table")
+    await expect(anna.get("taken-back")).to_contain_text("Für Lyra fallen wieder dieselben Würfel.")
+    await looks_well(anna, "the same dice come again")
+    await gm.press("fresh-luck")
+    await expect(gm.get("fresh-luck-dialog")).to_contain_text("fällt so:")
+    await looks_well(gm, "fresh-luck")
+    await gm.page.keyboard.press("Escape")
 
 
 async def an_objection_to_the_own_last_step_is_answered_as_any_other(trio: Trio) -> None:

@@ -45,6 +45,14 @@ test("what somebody else has against the step, or was told of it, is no answer t
   expect(told({ step: "f1", verdict: "stands", answer: "Before." })).toBe("");
 });
 
+test("a player reads beside their own step what somebody else has against it, until that is answered", () => {
+  const other = { by: "b", text: "That was Bran's roll." };
+  told(other);
+  expect([raised().includes("That was Bran's roll."), mayAsk()]).toEqual([true, true]);
+  told({ ...other, verdict: "stands" });
+  expect(raised()).toBe("");
+});
+
 test("a request that waits is told before an older one that was answered", () => {
   expect(told({ verdict: "stands", answer: "No." }, {})).not.toContain("No.");
 });

@@ -134,6 +134,21 @@ describe("the texts", () => {
     ]);
   });
 
+  test("have the day as it is written where the reader lives", () => {
+    language.value = "en";
+    vi.spyOn(navigator, "languages", "get").mockReturnValue(["en-GB", "de"]);
+    const recap = told();
+    expect(says(textsOf(recap, recap.conflicts))[0]).toBe("Tafelrunde – 27 November 2026");
+  });
+
+  test("begin each sentence of a result with a capital", () => {
+    language.value = "en";
+    const one = { kind: "ews.other", rank: 1, conflict: "a", values: {} };
+    addWords({ en: { "account.other": "good (Ines)." } });
+    const recap = told("gm", { ...probe("a", EVENING), result: [one, one] });
+    expect(says(textsOf(recap, recap.conflicts)).at(-2)).toBe("Result: good (Ines). Good (Ines).");
+  });
+
   test("stand in English as well", () => {
     language.value = "en";
     const recap = told();
@@ -290,6 +305,33 @@ describe("the page", () => {
     expect(document.querySelector("[data-testid=publish]")?.textContent).toContain(
       "Die Beschreibung erscheint, wie sie hier steht.",
     );
+  });
+
+  test("leaves out a conflict whose title is emptied, until it has one again", async () => {
+    await show(told("gm", probe("a", EVENING), probe("b", EVENING + HOUR)));
+    write("conflict", "");
+    expect(all("result")).toHaveLength(1);
+    expect(all("conflict")[0]?.getAttribute("aria-placeholder")).toBe("Fällt weg");
+    expect(written()).not.toContain("Hacken a");
+    expect(written().match(/Ergebnis/g)).toHaveLength(1);
+    await publishing();
+    expect(described().match(/Ergebnis/g)).toHaveLength(1);
+    write("conflict", "Doch");
+    expect(all("result")).toHaveLength(2);
+  });
+
+  test("is published by the title that the gm gave the evening", async () => {
+    await show(told());
+    write("title", "Der erste Abend");
+    await publishing();
+    expect(asked("publish-title").value).toBe("Der erste Abend");
+  });
+
+  test("is published by the table's title if that of the evening was emptied", async () => {
+    await show(told());
+    write("title", " ");
+    await publishing();
+    expect(asked("publish-title").value).toBe("Tafelrunde");
   });
 
   test("gives a conflict whose title was emptied its usual one", async () => {

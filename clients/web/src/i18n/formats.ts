@@ -17,6 +17,10 @@ function locale(of: Language): string {
 }
 
 export const times = kept((of) => new Intl.DateTimeFormat(locale(of), { timeStyle: "short" }));
+export const mediumDays = kept(
+  (of) => new Intl.DateTimeFormat(locale(of), { dateStyle: "medium" }),
+);
+export const longDays = kept((of) => new Intl.DateTimeFormat(locale(of), { dateStyle: "long" }));
 export const dates = kept((of) => new Intl.DateTimeFormat(locale(of), { dateStyle: "full" }));
 export const plurals = kept((of) => new Intl.PluralRules(of));
 export const lists = kept((of) => new Intl.ListFormat(of, { type: "conjunction" }));

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { Catalogue } from "../net/http";
 import { language, type Language } from "../state/preferences";
 import type de from "./de.json";
-import { dates, decimals, lists, plurals, times } from "./formats";
+import { longDays, mediumDays, dates, decimals, lists, plurals, times } from "./formats";
 import type gm from "./gm.de.json";
 import type start from "./start.de.json";
 
@@ -226,7 +226,12 @@ export function clock(at: number): string {
 
 /** Write the day of a moment, in ms since 1970, as the viewer's language does. */
 export function longDay(at: number): string {
-  return new Date(at).toLocaleDateString(language.value, { dateStyle: "long" });
+  return longDays().format(at);
+}
+
+/** Write the day of a moment in short. */
+export function mediumDay(at: number): string {
+  return mediumDays().format(at);
 }
 
 /** Write the day of a moment with its weekday. */

@@ -3,14 +3,13 @@ import { useState } from "preact/hooks";
 import { NOBODY } from "../state/names";
 import { Button } from "../ui/button";
 import { inWords } from "../i18n/sentence";
-import { t } from "../i18n/words";
+import { mediumDay, t } from "../i18n/words";
 import { forgetTable, myTables, type Remembered } from "../state/device";
-import { language } from "../state/preferences";
 import { go } from "../state/route";
 
 function about({ alone, name, kind, at }: Remembered): string {
   const who = alone ? t("alone.tag") : (name ?? t(`kind.${kind}`));
-  return `${who} · ${new Date(at).toLocaleDateString(language.value, { dateStyle: "medium" })}`;
+  return `${who} · ${mediumDay(at)}`;
 }
 
 function Known({ entry, forget }: { entry: Remembered; forget: () => void }) {

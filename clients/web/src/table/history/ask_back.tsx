@@ -8,7 +8,7 @@ import { useSend, useTable, useView } from "../../state/context";
 import { steps } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { ObjectionNote } from "./objection_note";
-import { objectionsTo } from "./objections";
+import { objectionsTo, type Numbered } from "./objections";
 import "./objection_words";
 
 /** Asks as it is drawn. */
@@ -29,24 +29,46 @@ function Asked({ verdict, answer }: Objection) {
   );
 }
 
-/** The player's own step, as long as nothing has happened since; an objection in words is told as any other. */
+/** The player's own step, as long as nothing has happened since, and what others have against it. */
 export function MyLastStep() {
-  const { session, names, request } = useTable();
+  const { session } = useTable();
   const view = useView();
   const last = steps(session.state.frames.value).findLast(({ kind }) => kind !== "note");
   if (!last || last.kind !== "play" || last.by !== view.me.seat || last.struck) return null;
   if (!(last.id in (view.told ?? {}))) return null;
-  const mine = objectionsTo(view, last.id).filter(({ objection }) => objection.by === view.me.seat);
+  const against = objectionsTo(view, last.id);
+  const isMine = ({ objection }: Numbered): boolean => objection.by === view.me.seat;
+  return (
+    <>
+      <Waiting all={against.filter((each) => !isMine(each))} />
+      <Mine step={last.id} mine={against.filter(isMine)} />
+    </>
+  );
+}
+
+/** What others have against it, until the gm answers. */
+function Waiting({ all }: { all: readonly Numbered[] }) {
+  const { names } = useTable();
+  const waiting = all.filter(({ objection }) => !objection.verdict);
+  return (
+    <>
+      {waiting.map((each) => (
+        <ObjectionNote key={each.id} {...each} names={names.value} testid="against-mine" />
+      ))}
+    </>
+  );
+}
+
+/** What its player has asked, or may ask; an objection in words is told as any other. */
+function Mine({ step, mine }: { step: string; mine: readonly Numbered[] }) {
+  const { names, request } = useTable();
+  const view = useView();
   const asked = mine.find(({ objection }) => !objection.verdict) ?? mine[0];
   if (asked?.objection.text) return <ObjectionNote {...asked} names={names.value} testid="mine" />;
   if (asked) return <Asked {...asked.objection} />;
   if (!offer(view, "table.Object")) return null;
   return (
-    <Button
-      class="ask-back"
-      onPress={() => request({ kind: "ask_back", step: last.id })}
-      testid="ask-back"
-    >
+    <Button class="ask-back" onPress={() => request({ kind: "ask_back", step })} testid="ask-back">
       {t("menu.ask_back")}
     </Button>
   );

@@ -68,13 +68,13 @@ function BackOrNot(wanted: Numbered) {
   return (
     <>
       {back ? (
-        <Button kind="primary" onPress={back} testid="back-take">
+        <Button onPress={back} testid="back-take">
           {t("back.take")}
           {again ? <small data-testid="parked-again">{again}</small> : null}
         </Button>
       ) : null}
       <Button onPress={() => void send(stands)} testid="back-stands">
-        {t("back.stands")}
+        {t("objection.let_stand")}
       </Button>
     </>
   );

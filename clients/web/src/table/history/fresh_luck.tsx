@@ -7,7 +7,7 @@ import { ParkedLuck } from "./parked_dice";
 
 export function FreshLuck() {
   return (
-    <OpenButton testid="fresh-luck" face={`${t("parked.fresh")} …`}>
+    <OpenButton kind="offer" testid="fresh-luck" face={`${t("parked.fresh")} …`}>
       {(close) => (
         <Dialog title={t("gm.parked")} onClose={close} testid="fresh-luck-dialog">
           <ParkedLuck />

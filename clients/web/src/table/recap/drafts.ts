@@ -1,6 +1,6 @@
 /** Which texts of a recap has somebody written anew? They stay in this browser. */
 import { recall, remember } from "../../state/device";
-import type { RecapText } from "./texts";
+import { parts, type RecapText } from "./texts";
 
 export type Written = Readonly<Record<string, string>>;
 
@@ -18,9 +18,14 @@ export function keepWritten(table: string, written: Written): void {
   remember(place(table), JSON.stringify(written));
 }
 
-/** Put what somebody wrote in the place of what is suggested. */
+/** Put what somebody wrote in the place of what is suggested; of a conflict without a title only that is left. */
 export function asWritten(texts: readonly RecapText[], written: Written): RecapText[] {
-  return texts.map((each) => ({ ...each, text: written[each.key] ?? each.text }));
+  const now = texts.map((each) => ({ ...each, text: written[each.key] ?? each.text }));
+  return parts(now).flatMap((part) => (isLeftOut(part) ? part.slice(0, 1) : part));
+}
+
+function isLeftOut([head]: readonly RecapText[]): boolean {
+  return head?.kind === "conflict" && head.text.trim() === "";
 }
 
 /** Forget what was written of these texts. */

@@ -8,17 +8,7 @@ import { asWritten, keepWritten, without, writtenAt, type Written } from "./draf
 import { ExportBar } from "./export_bar";
 import { PublishRecap, type ToldConflict } from "./publish_recap";
 import { TextOf } from "./text";
-import { dayWords, evenings, textsOf, type RecapText } from "./texts";
-
-/** Put each conflict and its texts into a part of its own. */
-function parts(texts: readonly RecapText[]): RecapText[][] {
-  const found: RecapText[][] = [];
-  for (const each of texts) {
-    if (each.kind === "title" || each.kind === "conflict") found.push([]);
-    found.at(-1)?.push(each);
-  }
-  return found;
-}
+import { dayWords, evenings, parts, textsOf, type RecapText } from "./texts";
 
 /** The texts of an evening as somebody wrote them on this device, which `put` puts among others; `write` and `discard` change that. */
 function useWritten(table: string, suggested: readonly RecapText[]) {
@@ -30,6 +20,7 @@ function useWritten(table: string, suggested: readonly RecapText[]) {
   };
   return {
     texts: asWritten(suggested, written.value),
+    title: written.value[suggested[0]?.key ?? ""]?.trim(),
     put: (others: readonly RecapText[]): RecapText[] => asWritten(others, written.value),
     changed: suggested.some(({ key }) => key in written.value),
     write: (key: string, text: string): void => keep({ ...written.value, [key]: text }),
@@ -47,10 +38,10 @@ export function Evening({ table, token, recap }: EveningProps) {
   const all = evenings(recap.conflicts);
   const [chosen, setChosen] = useState(all.length - 1);
   const evening = all[chosen] ?? [];
-  const { texts, put, changed, write, discard } = useWritten(table, textsOf(recap, evening));
+  const { texts, title, put, changed, write, discard } = useWritten(table, textsOf(recap, evening));
   const nameless = put(textsOf({ ...recap, seats: {} }, evening));
   const mayWrite = recap.role === "gm";
-  const publishing = { table, token, title: recap.title, several: all.length > 1 };
+  const publishing = { table, token, title: title || recap.title, several: all.length > 1 };
   return (
     <>
       {all.length > 1 ? <Choice all={all} chosen={chosen} choose={setChosen} /> : null}
@@ -119,7 +110,10 @@ function Article({ table, texts, write }: ArticleProps) {
   return (
     <article data-testid="recap">
       {parts(texts).map((part) => (
-        <section key={part[0]?.key}>
+        <section
+          key={part[0]?.key}
+          data-empty={part.every(({ text }) => text.trim() === "") || undefined}
+        >
           {part.map((each) => (
             <TextOf
               key={each.key}

@@ -21,7 +21,7 @@ export interface ToldConflict {
 interface PublishRecapProps {
   table: string;
   token: string;
-  /** The table's title. */
+  /** The title that the evening was given, or the table's. */
   title: string;
   /** The conflicts of the evening with their texts, in the order of the page. */
   told: readonly ToldConflict[];

@@ -28,6 +28,7 @@ function Writable({ of, write }: { of: RecapText; write: (text: string) => void 
       tabIndex={0}
       aria-multiline="true"
       aria-label={t(`recap.label.${of.kind}`)}
+      aria-placeholder={of.kind === "conflict" ? t("recap.left_out") : undefined}
       data-testid={`recap-${of.kind}`}
       onInput={(event) => write(event.currentTarget.textContent ?? "")}
     />

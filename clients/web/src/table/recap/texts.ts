@@ -5,7 +5,7 @@ import { percentWords, share } from "../../forms/odds/chances";
 import { recapWords } from "../../i18n/account";
 import { figureName, seatName } from "../../i18n/display_names";
 import { sentence } from "../../i18n/sentence";
-import { addWords, listed, t } from "../../i18n/words";
+import { addWords, listed, longDay, t } from "../../i18n/words";
 import type { Played, Recap, RecapConflict } from "../../net/recap";
 import { NOBODY, type Names } from "../../state/names";
 import { language } from "../../state/preferences";
@@ -46,9 +46,17 @@ export function evenings(conflicts: readonly RecapConflict[]): RecapConflict[][]
 
 /** Write the day on which an evening began. */
 export function dayWords(evening: readonly RecapConflict[]): string {
-  return new Date(evening[0]?.begins.at ?? 0).toLocaleDateString(language.value, {
-    dateStyle: "long",
-  });
+  return longDay(evening[0]?.begins.at ?? 0);
+}
+
+/** Put the title and each conflict, with its texts, into a part of its own. */
+export function parts(texts: readonly RecapText[]): RecapText[][] {
+  const found: RecapText[][] = [];
+  for (const each of texts) {
+    if (each.kind === "title" || each.kind === "conflict") found.push([]);
+    found.at(-1)?.push(each);
+  }
+  return found;
 }
 
 /** Suggest the texts of an evening, in the order of the page. */
@@ -90,8 +98,14 @@ function quote({ text, figure, seat }: RecapConflict["told"][number], names: Nam
     : t("recap.quote", { text });
 }
 
+/** Begin a sentence behind another one. */
+function begun(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function resultText({ result, open }: RecapConflict, names: Names): string {
-  const text = result.map((entry) => recapWords(entry, names)).join(" ");
+  const said = result.map((entry) => recapWords(entry, names));
+  const text = said.map((each, i) => (i === 0 ? each : begun(each))).join(" ");
   if (text) return t("recap.result", { text });
   return t(open ? "recap.open" : "recap.no_result");
 }
