@@ -15,6 +15,7 @@ from tests.support.client import Http, TableKeys
 from tests.support.programs import Running
 
 HIDDEN = "Giftmischen"
+SAME_DICE = "Für Lyra fallen wieder dieselben Würfel."
 """What the innkeeper can do, and only the gm may know."""
 NEVER = {"draws", "deck", "parent", "state"}
 
@@ -184,8 +185,8 @@ async def what_could_be_nothing_else_is_taken_out_instead(trio: Trio) -> None:
     await expect(gm.get("correct-dialog")).to_have_count(0)
     await expect(gm.get("plan-strikes").locator("li")).to_have_attribute("data-step", trio.roll)
     means = gm.get("plan-account").locator("li")
-    again = "Für Lyra fallen wieder dieselben Würfel."
-    await expect(means).to_have_text(["Das Ergebnis von Lyra zählt nicht mehr.", again])
+    gone = "Das Ergebnis von Lyra zählt nicht mehr."
+    await expect(means).to_have_text([gone, SAME_DICE])
     await expect(gm.get("parked-again")).to_have_count(0)
     await expect(gm.get("plan-asked").locator("li")).to_have_text(["Lyra würfelt jetzt."])
     await expect(gm.get("plan-confirm")).to_have_text("Nur Wurf zurücknehmen")
@@ -251,7 +252,7 @@ async def a_player_asks_to_take_back_by_a_tap(trio: Trio) -> None:
             await choose(anna, again, "ask-back")
         await gm.tab("table")
         await expect(gm.get("asked-back")).to_contain_text("Anna möchte zurücknehmen")
-        await expect(gm.get("parked-again")).to_have_text("Für Lyra fallen wieder dieselben Würfel.")
+        await expect(gm.get("parked-again")).to_have_text(SAME_DICE)
         await looks_well(gm, "asked-back")
         await gm.press(answer)
         await expect(gm.get("asked-back")).to_have_count(0)
@@ -260,7 +261,7 @@ async def a_player_asks_to_take_back_by_a_tap(trio: Trio) -> None:
             await expect(anna.get("back-asked")).to_contain_text("Es bleibt so.")
     await expect(anna.get("ask-back")).to_have_count(0)
     await anna.tab("table")
-    await expect(anna.get("taken-back")).to_contain_text("Für Lyra fallen wieder dieselben Würfel.")
+    await expect(anna.get("taken-back")).to_contain_text(SAME_DICE)
     await looks_well(anna, "the same dice come again")
     await gm.press("fresh-luck")
     await expect(gm.get("fresh-luck-dialog")).to_contain_text("fällt so:")

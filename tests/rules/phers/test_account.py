@@ -129,7 +129,7 @@ def test_what_was_wrong_about_an_opening_is_named_with_its_old_and_new_value() -
     )
 
 
-def test_who_sees_a_roll_is_named() -> None:
+def test_a_change_of_visibility_is_told() -> None:
     table = Session(Scripted(7, 3, 2))
     conflict, opening, roll = ode(table)
     table.confirm("table.Undo", conflict=conflict, step=roll, why="")

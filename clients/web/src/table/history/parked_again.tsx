@@ -2,7 +2,7 @@
 import "../../i18n/gm_words";
 import { luckOwnerName } from "../../i18n/display_names";
 import { listed, t } from "../../i18n/words";
-import type { ChangePlan } from "../../net/wire";
+import type { AccountEntry, ChangePlan } from "../../net/wire";
 import type { Names } from "../../state/names";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
@@ -19,14 +19,18 @@ export function sameLuckWords(parks: ChangePlan["parks"], names: Names): string 
   return sentences.join(" ");
 }
 
+/** Of whom an entry tells. */
+function itemsOf({ values = {} }: AccountEntry) {
+  return (values["items"] ?? []) as readonly { figure: string }[];
+}
+
 /** Leave out what an account tells already. */
 function untold({ parks, account = [] }: Pick<ChangePlan, "parks" | "account">) {
-  const items = (values: Readonly<Record<string, unknown>> = {}) =>
-    (values["items"] ?? []) as readonly { figure: string }[];
   const told = (system: string, figure: string): boolean =>
     account.some(
-      ({ kind, values }) =>
-        kind === `${system}.same_luck` && items(values).some((item) => item.figure === figure),
+      (entry) =>
+        entry.kind === `${system}.same_luck` &&
+        itemsOf(entry).some((item) => item.figure === figure),
     );
   return parks.filter(({ system, figure }) => !told(system, figure));
 }

@@ -1,6 +1,6 @@
 /** Which texts of a recap has somebody written anew? They stay in this browser. */
 import { recall, remember } from "../../state/device";
-import { parts, type RecapText } from "./texts";
+import { recapParts, type RecapText } from "./texts";
 
 export type Written = Readonly<Record<string, string>>;
 
@@ -21,7 +21,7 @@ export function keepWritten(table: string, written: Written): void {
 /** Put what somebody wrote in the place of what is suggested; of a conflict without a title only that is left. */
 export function asWritten(texts: readonly RecapText[], written: Written): RecapText[] {
   const now = texts.map((each) => ({ ...each, text: written[each.key] ?? each.text }));
-  return parts(now).flatMap((part) => (isLeftOut(part) ? part.slice(0, 1) : part));
+  return recapParts(now).flatMap((part) => (isLeftOut(part) ? part.slice(0, 1) : part));
 }
 
 function isLeftOut([head]: readonly RecapText[]): boolean {

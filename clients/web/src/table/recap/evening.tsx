@@ -8,7 +8,7 @@ import { asWritten, keepWritten, without, writtenAt, type Written } from "./draf
 import { ExportBar } from "./export_bar";
 import { PublishRecap, type ToldConflict } from "./publish_recap";
 import { TextOf } from "./text";
-import { dayWords, evenings, parts, textsOf, type RecapText } from "./texts";
+import { dayWords, evenings, recapParts, textsOf, type RecapText } from "./texts";
 
 /** The texts of an evening as somebody wrote them on this device, which `put` puts among others; `write` and `discard` change that. */
 function useWritten(table: string, suggested: readonly RecapText[]) {
@@ -81,7 +81,7 @@ function Choice({ all, chosen, choose }: ChoiceProps) {
 }
 
 function conflictParts(texts: readonly RecapText[]): RecapText[][] {
-  return parts(texts).filter(([first]) => first?.kind === "conflict");
+  return recapParts(texts).filter(([first]) => first?.kind === "conflict");
 }
 
 /** Give each conflict of an evening its texts, with the names of people and without. */
@@ -109,7 +109,7 @@ interface ArticleProps {
 function Article({ table, texts, write }: ArticleProps) {
   return (
     <article data-testid="recap">
-      {parts(texts).map((part) => (
+      {recapParts(texts).map((part) => (
         <section
           key={part[0]?.key}
           data-empty={part.every(({ text }) => text.trim() === "") || undefined}

@@ -50,7 +50,7 @@ export function dayWords(evening: readonly RecapConflict[]): string {
 }
 
 /** Put the title and each conflict, with its texts, into a part of its own. */
-export function parts(texts: readonly RecapText[]): RecapText[][] {
+export function recapParts(texts: readonly RecapText[]): RecapText[][] {
   const found: RecapText[][] = [];
   for (const each of texts) {
     if (each.kind === "title" || each.kind === "conflict") found.push([]);
