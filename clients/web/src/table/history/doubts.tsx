@@ -2,21 +2,28 @@
 import { lazy } from "../../ui/lazy";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
+import { lastChange } from "../../state/steps";
 import { questions } from "../attention";
 import { openObjections } from "./objections";
 import { useUndoKey } from "./undo_key";
 
 /** Fetched once a gm is asked. */
 const AskedBack = lazy(async () => (await import("./asked_back")).AskedBack);
+/** Fetched once something was taken back. */
+const FreshLuck = lazy(async () => (await import("./fresh_luck")).FreshLuck);
 /** Fetched once a player has played, and waits. */
 const MyLastStep = lazy(async () => (await import("./ask_back")).MyLastStep);
 
 export function Doubts({ shown }: { shown: string | undefined }) {
   const { readOnly, session } = useTable();
-  const view = useParts("me", "objections", "asks");
+  const view = useParts("me", "objections", "asks", "parked");
   useUndoKey(shown);
   if (readOnly.value) return null;
-  if (view.me.role === "gm") return openObjections(view).length > 0 ? <AskedBack /> : null;
+  if (view.me.role === "gm") {
+    if (openObjections(view).length > 0) return <AskedBack />;
+    const back = lastChange(session.state.frames.value, undefined);
+    return back && Object.keys(view.parked ?? {}).length > 0 ? <FreshLuck /> : null;
+  }
   const last = session.state.frames.value.findLast(({ kind }) => kind !== "note");
   return last?.by === view.me.seat && questions(view).length === 0 ? <MyLastStep /> : null;
 }

@@ -1,4 +1,5 @@
 /** How does a gm who has just taken something back order new luck? By a button, above the throws that come again. */
+import "./objections.css";
 import "../../i18n/gm_words";
 import { t } from "../../i18n/words";
 import { Dialog } from "../../ui/dialog";
@@ -7,7 +8,7 @@ import { ParkedLuck } from "./parked_dice";
 
 export function FreshLuck() {
   return (
-    <OpenButton kind="offer" testid="fresh-luck" face={`${t("parked.fresh")} …`}>
+    <OpenButton class="ask-back" testid="fresh-luck" face={`${t("parked.fresh")} …`}>
       {(close) => (
         <Dialog title={t("gm.parked")} onClose={close} testid="fresh-luck-dialog">
           <ParkedLuck />

@@ -1,15 +1,12 @@
-/** What was just taken back, by whom and why? A line above the table; beside it the gm takes it back again, or orders new luck. */
+/** What was just taken back, by whom and why? A line above the table; the gm takes it back again beside it. */
 import "./taken_back.css";
 import { useState } from "preact/hooks";
 import { lastChange, steps } from "../../state/steps";
 import { Button } from "../../ui/button";
-import { lazy } from "../../ui/lazy";
 import { moveSentence } from "../steps";
 import { t } from "../../i18n/words";
 import { offer } from "../../forms/options/offers";
 import { useTable } from "../../state/context";
-
-const FreshLuck = lazy(async () => (await import("./fresh_luck")).FreshLuck);
 
 export function TakenBack() {
   const { session, names, readOnly, request } = useTable();
@@ -31,7 +28,6 @@ export function TakenBack() {
           {t("undo.uncorrect")}
         </Button>
       ) : null}
-      {!readOnly.value && Object.keys(view?.parked ?? {}).length > 0 ? <FreshLuck /> : null}
       <Button
         kind="icon"
         aria-label={t("after.away")}
