@@ -36,7 +36,7 @@ VARIANTS = {
     "LevelChanged": ("set", "trained"),
     "ClimaxGranted": ("granted", "granted.one", "refund"),
     "ClimaxRevoked": ("revoked", "revoked.one"),
-    "DiceRolled": ("secret",),
+    "DiceRolled": ("secret", "fixed"),
     "DramaticEventOffered": ("secret",),
     "DramaticEvent": ("empty",),
     "ActionResolved": ("known", "secret"),
