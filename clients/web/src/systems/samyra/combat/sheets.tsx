@@ -9,13 +9,14 @@ import { FoldedForm } from "../../../forms/option_group";
 import type { Option } from "../../../net/option";
 import { useParts } from "../../../state/select";
 import { FigurePick, figuresIn, useFull } from "./full_offers";
+import { NewWeapon, WeaponPlaces, type Weapons } from "./weapons";
 
 export const SHEETS = ["SetSheet", "SetLe", "ForgetLe", "GiveWeapon", "PlaceWeapon"].map(
   (name) => `samyra.${name}`,
 );
 
 export type SamyraSheet = Record<string, unknown> & {
-  weapons?: Record<string, { name: string; place: string }>;
+  weapons?: Weapons;
 };
 
 /** Return the LE of a figure where it is kept, and open to this viewer. */
@@ -30,12 +31,15 @@ export function useSheet(figure: string): SamyraSheet | undefined {
 
 function Forms({ type, figure, onDone }: { type: string; figure: string; onDone?: () => void }) {
   const full = useFull("", type, figure) ?? [];
+  const { weapons = {} } = useSheet(figure) ?? {};
   const [option] = full;
   const done = onDone ? { onDone } : {};
   if (!option) return null;
   if (type === "samyra.SetSheet") return <OptionForm option={option} {...done} />;
+  if (type === "samyra.GiveWeapon") return <NewWeapon options={full} />;
+  if (type === "samyra.PlaceWeapon") return <WeaponPlaces options={full} weapons={weapons} />;
   if (full.length === 1 && needsNoChoice(option)) return <OptionButton option={option} />;
-  return <FoldedForm options={full} of={figure} quiet {...done} />;
+  return <FoldedForm options={full} of={figure} quiet open {...done} />;
 }
 
 /** Everything that may be written on one figure's sheet. */

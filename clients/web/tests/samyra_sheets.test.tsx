@@ -1,0 +1,112 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Command, Option } from "../src/net/option";
+import type { View } from "../src/net/view";
+import { language } from "../src/state/preferences";
+import { TableContext } from "../src/state/context";
+import { SheetForms } from "../src/systems/samyra/combat/sheets";
+import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+
+const of = (type: string, fields: object): Option =>
+  ({
+    type: `samyra.${type}`,
+    fields: { figure: { one_of: ["hexer"] }, ...fields },
+  }) as unknown as Option;
+const gives = (hands: number, max: number): Option =>
+  of("GiveWeapon", {
+    name: { text: { min: 1, max: 80 } },
+    hands: { one_of: [hands] },
+    swing: { int: { min: 0, max } },
+    reach: { one_of: ["melee", "ranged", "shield"] },
+  });
+const places = (weapon: string, ...there: string[]): Option =>
+  of("PlaceWeapon", { weapon: { one_of: [weapon] }, place: { one_of: there } });
+const view = {
+  me: { role: "gm", seat: "g", figures: {} },
+  figures: { hexer: { name: "Hexer", kind: "npc" } },
+  sheets: {
+    samyra: {
+      hexer: {
+        weapons: {
+          "0474708fe1ae": { name: "Schwert", place: "ready" },
+          fd459a3eea8b: { name: "Schild", place: "carried" },
+        },
+      },
+    },
+  },
+  options: {
+    l: of("SetLe", { le: { int: { min: -99, max: 999 } } }),
+    a: gives(1, 0),
+    b: gives(2, 6),
+    c: places("0474708fe1ae", "carried", "ground", "gone"),
+    d: places("fd459a3eea8b", "ready", "ground", "gone"),
+  },
+} as unknown as View;
+
+let sent: Command[];
+beforeAll(fetchAll);
+drawAnew();
+beforeEach(() => {
+  [language.value, sent] = ["de", []];
+  const table = doorOf(view);
+  const send = async (command: Command) => (sent.push(command), { ok: true });
+  Object.assign(table.session, { send, look: async () => [] });
+  act(() =>
+    render(
+      <TableContext.Provider value={table}>
+        <SheetForms figure="hexer" />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+});
+
+function unfold(type: string): HTMLDetailsElement {
+  const tool = root.querySelector<HTMLDetailsElement>(`[data-testid="tool-samyra.${type}"]`);
+  if (!tool) throw new Error(`no tool for ${type}`);
+  act(() => {
+    tool.open = true;
+    tool.dispatchEvent(new Event("toggle"));
+  });
+  return tool;
+}
+
+test("weapons go by their names, and move as their place is chosen", () => {
+  const tool = unfold("PlaceWeapon");
+  expect([...tool.querySelectorAll("label")].map(({ textContent }) => textContent)).toEqual([
+    "Schwert",
+    "Schild",
+  ]);
+  const [sword] = tool.querySelectorAll("select");
+  expect(sword?.value).toBe("ready");
+  act(() => {
+    if (sword) sword.value = "ground";
+    sword?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect(sent).toEqual([
+    { type: "samyra.PlaceWeapon", figure: "hexer", weapon: "0474708fe1ae", place: "ground" },
+  ]);
+});
+
+test("the name of a new weapon stays when its hands are chosen", () => {
+  const tool = unfold("GiveWeapon");
+  const typed = (): HTMLInputElement | null => tool.querySelector("input:not([type=number])");
+  act(() => {
+    const box = typed();
+    if (box) box.value = "Klingenstab";
+    box?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  const hands = tool.querySelector("select");
+  act(() => {
+    if (hands) hands.value = "1";
+    hands?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect(typed()?.value).toBe("Klingenstab");
+});
+
+test("life energy is typed without unfolding it first", () => {
+  expect(root.querySelector<HTMLDetailsElement>('[data-testid="tool-samyra.SetLe"]')?.open).toBe(
+    true,
+  );
+});
