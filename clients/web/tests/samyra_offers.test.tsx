@@ -86,6 +86,16 @@ describe("what is offered to the selected figure", () => {
     expect(told()).toEqual([]);
   });
 
+  test("the way beyond a stop stays planned while nothing can be done with the figure", () => {
+    const board = boardOf(ID);
+    act(() => void (board.selected.value = undefined));
+    act(() => void (board.path.value = ["b3", "b4"]));
+    arrives({ fighters: { f1: { pose: "b3" } } });
+    act(() => frame(3, { patch: { options: { a: null, s: null } } }));
+    act(() => frame(4, { patch: { options: { s: { ...STEP, more: true } } } }));
+    expect(board.path.value).toEqual(["b4"]);
+  });
+
   test("is never another figure's", () => {
     act(() => void (boardOf(ID).selected.value = "f2"));
     expect(told()).toEqual([]);

@@ -153,7 +153,9 @@ function follow(id: string, { session, readOnly }: OpenTable): () => void {
     // Another figure is selected: all this runs again for that one.
     if (next(now) || (!readOnly.value && back(now))) return;
     const { pose, done } = conflict.fighters?.[now.figure ?? ""] ?? {};
-    if (moved([now.figure, pose, done, conflict.round])) walked(board, done ? undefined : pose);
+    // While enemies decide whether they strike nothing can be done with a figure: its way stays planned.
+    if (now.figure !== undefined && moved([now.figure, pose, done, conflict.round]))
+      walked(board, done ? undefined : pose);
     look(now, readOnly.value);
   });
 }
