@@ -3,7 +3,7 @@
 from playwright.async_api import Browser, expect
 
 from tests.browser.axe import complaints
-from tests.browser.combat import Field, moving, opened, plan
+from tests.browser.combat import PLACES, Field, moving, opened, plan
 from tests.browser.measuring import HELD, SIZES, measured
 from tests.browser.person import LAPTOP, PHONE, sit
 
@@ -26,6 +26,22 @@ async def test_the_map_keeps_its_room_while_a_way_is_planned(field: Field) -> No
     found = await measured(anna.page, (PHONE["width"], PHONE["height"]))
     assert found["board"] >= 0.60
     assert found["ask"] <= 0.25
+
+
+async def test_on_a_phone_the_map_stays_still_from_tap_to_tap(field: Field) -> None:
+    anna, ayla = field.anna, field.id("Ayla")
+    await opened(field, {**PLACES, "Ayla": "d2"})
+    await moving(field)
+    await anna.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    await expect(anna.get("option-samyra.Stay")).to_be_visible()
+    ask = anna.page.locator(".ask")
+    before = await ask.bounding_box()
+    for to in ("c2", "e2", "h2"):
+        await plan(anna, ayla, to)
+        assert await ask.bounding_box() == before, to
+        await expect(anna.get("move")).to_be_in_viewport(ratio=1)
+        # Both of the first are one step long.
+        await anna.press("way-back")
 
 
 PRESSABLE = """() => [...document.querySelectorAll("button, a, input")]

@@ -17,9 +17,10 @@ async def test_a_way_past_an_enemy_says_its_price_and_is_gone_in_two_legs(field:
     preview = await plan(anna, ayla, "h2")
     await expect(preview).to_have_attribute("data-cost", "5")
     await expect(preview).to_contain_text("1 Passierschlag auf diesem Weg: Wolf")
-    await expect(anna.get("at-stop")).to_have_value("push")
+    await expect(anna.get("at-stop")).to_have_value("run")
     await expect(anna.get("at-stop").locator("option")).not_to_contain_text(["dort bleiben"])
     await looks_well(anna, "through")
+    await anna.get("at-stop").select_option("push")
     await anna.send("move")
     await gm.send("answer-no")
     # What is left of the way is still planned, from where she stands now.

@@ -11,6 +11,7 @@ import { boardOf } from "../src/systems/samyra/combat/selection";
 import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { soon } from "./soon";
 
 beforeAll(fetchAll);
 drawAnew();
@@ -35,7 +36,12 @@ function Drawn({ door }: { door: OpenTable }) {
 }
 
 /** Draw what is asked of Ayla's player in a phase of the round. */
-function draws(phase: string, looked: readonly Option[], others: object = {}): void {
+function draws(
+  phase: string,
+  looked: readonly Option[],
+  others: object = {},
+  more: { conflict?: object; view?: object } = {},
+): void {
   const fighter = {
     party: "us",
     pose: "b1",
@@ -54,6 +60,7 @@ function draws(phase: string, looked: readonly Option[], others: object = {}): v
     order: ["us", "them"],
     slot: 0,
     fighters: { ayla: fighter, ...others },
+    ...more.conflict,
   } as unknown as SamyraConflict;
   const asks = {
     q: {
@@ -71,6 +78,7 @@ function draws(phase: string, looked: readonly Option[], others: object = {}): v
     conflicts: { C: conflict },
     asks,
     options: { 1: offer("Intend") },
+    ...more.view,
   } as unknown as View;
   boardOf("C").looked.value = looked;
   const door = { ...doorOf(view), readOnly: signal(false) };
@@ -79,6 +87,10 @@ function draws(phase: string, looked: readonly Option[], others: object = {}): v
 }
 
 const seen = (testid: string): Element | null => root.querySelector(`[data-testid=${testid}]`);
+const words = (testid: string): string | undefined => seen(testid)?.textContent;
+const wolf = { party: "them", pose: "b2", fields: ["b2"], area: ["b1"], able: true };
+/** What Ayla's player knows of her sheet. */
+const sheet = (held: object): object => ({ sheets: { samyra: { ayla: held } } });
 
 test("the odds of getting away stand where one moves, and below no other question", () => {
   draws("move", [offer("RollLoesen")]);
@@ -87,17 +99,19 @@ test("the odds of getting away stand where one moves, and below no other questio
   expect(seen("odds")).toBeNull();
 });
 
+const besideWolf = (): string | undefined => {
+  draws("move", [offer("RollLoesen")], { wolf });
+  return seen("held")?.textContent;
+};
+
 test("who reaches no field beside an enemy is not told that there is none", () => {
-  const wolf = { party: "them", pose: "b2", fields: ["b2"], area: ["b1"], able: true };
-  const held = (): string | undefined => {
-    draws("move", [offer("RollLoesen")], { wolf });
-    return seen("held")?.textContent;
-  };
-  expect(held()).toBe(
+  expect(besideWolf()).toBe(
     "Neben Wolf: kein Feld in diesem Bereich erreichbar. Bleib, oder löse dich (W20).",
   );
   language.value = "en";
-  expect(held()).toBe("Beside Wolf: no field inside this area in reach. Stay, or get away (d20).");
+  expect(besideWolf()).toBe(
+    "Beside Wolf: no field inside this area in reach. Stay, or get away (d20).",
+  );
 });
 
 test("on a phone only a planned way gives up its room at the edge: it keeps some for its own row", () => {
@@ -118,4 +132,127 @@ test("on a phone only a planned way gives up its room at the edge: it keeps some
     null,
     [false, false],
   ]);
+});
+
+test.each([
+  [0, "ask"],
+  [4, "run"],
+])(
+  "a way past an enemy risks least where nothing else is said (Geländelauf %i)",
+  (learned, wish) => {
+    const edges = { b1: [["b2", 1, 1]], b2: [["b3", 1, 0]] };
+    const steps = {
+      start: "b1",
+      budget: 4,
+      max: 9,
+      edges,
+      ends: ["b2", "b3"],
+      by: { "b1>b2": ["wolf"] },
+    };
+    const past = { view: sheet({ gelaendelauf: learned }) };
+    const board = boardOf("C");
+    act(() => void (board.path.value = ["b2", "b3"]));
+    draws("move", [offer("Step", { path: { steps } })], { wolf }, past);
+    const choice = root.querySelector<HTMLSelectElement>("[data-testid=at-stop]");
+    expect(choice?.value).toBe(wish);
+    expect(choice?.labels[0]?.className).toBe("");
+    act(() => void (board.path.value = []));
+  },
+);
+
+const answers = (outcomes: object[]): void =>
+  void vi.stubGlobal(
+    "fetch",
+    async () => new Response(JSON.stringify({ method: "exact", outcomes })),
+  );
+
+test("from one enemy one number says how likely it is to get away, and by which face", async () => {
+  answers([
+    { key: "0", p: "1/2" },
+    { key: "1", p: "1/2" },
+  ]);
+  draws("move", [offer("RollLoesen")], { wolf });
+  await soon(() => expect(words("odds")).toBe("Löst sich: 50\u00A0% (W20 höchstens 10)"));
+});
+
+const binds = (guete: object): object => ({
+  conflict: { binds: { "wolf>ayla": { success: true, ...guete } } },
+});
+
+test("who is bound so well as nobody may know is told that, and how it counts", () => {
+  draws("move", [offer("RollLoesen")], { wolf }, binds({}));
+  expect(words("bound-by")).toBe(
+    "Wolf bindet dich: Gefordert ist höchstens 10 weniger der Güte, und die kennt nur die Spielleitung.",
+  );
+  draws("move", [offer("RollLoesen")], { wolf }, binds({ guete: 3 }));
+  expect(seen("bound-by")).toBeNull();
+});
+
+const weapon = (reach: string): object => ({ w: { name: "x", place: "ready", reach } });
+
+test("an archer beside an enemy is told why there is no melee", () => {
+  const shoots = [offer("Intend", { kind: { one_of: ["ranged"] }, target: { one_of: ["wolf"] } })];
+  const near = { ...wolf, fields: ["b2"] };
+  const ayla = {
+    party: "us",
+    pose: "b1",
+    fields: ["b1"],
+    area: ["b2"],
+    able: true,
+    stance: "standing",
+  };
+  const told = (held: object): string | undefined => {
+    draws("facing", shoots, { wolf: near, ayla }, { view: sheet(held) });
+    return words("unarmed");
+  };
+  expect(told({ weapons: weapon("ranged") })).toBe(
+    "Kein Nahkampf: Ayla hat keine Waffe dafür in der Hand.",
+  );
+  expect(told({ weapons: weapon("melee") })).toBeUndefined();
+  expect(told({ weapons: weapon("ranged"), bare_hands: "yes" })).toBeUndefined();
+  expect(told({ weapons: {} })).toBeUndefined();
+});
+
+test("who ends the choice for several figures reads that on the button", () => {
+  const ready = {
+    type: "samyra.Ready",
+    fields: { conflict: { one_of: ["C"] }, through: { one_of: ["facing"] } },
+  };
+  const two = {
+    1: offer("Intend"),
+    2: offer("Intend", { figure: { one_of: ["bran"] } }),
+    3: ready,
+  };
+  const own = { party: "us", able: true, stance: "standing", ready: false };
+  const ayla = { ...own, pose: "b1", fields: ["b1"] };
+  const bran = { ...own, pose: "c1", fields: ["c1"] };
+  const all = { me: { role: "player", figures: { ayla: true, bran: true } } };
+  draws("facing", [], { ayla, bran }, { view: { ...all, options: two } });
+  expect(words("ready")).toBe("Alle fertig");
+  draws(
+    "facing",
+    [],
+    { ayla, bran },
+    { view: { ...all, options: { 1: offer("Intend"), 3: ready } } },
+  );
+  expect(words("ready")).toBe("Fertig");
+});
+
+test.each([
+  ["gm", "Schaden nach der Rüstung: RS ist schon abgezogen."],
+  ["owner", "Schaden vor der Rüstung: RS wird noch abgezogen."],
+])("the form says whether armour counts in the damage that %s enters", (by, said) => {
+  const hit = {
+    type: "samyra.EnterOutcome",
+    ask: "q",
+    fields: { hit: { one_of: ["yes"] }, damage: { int: { min: 0, max: 50 } } },
+  };
+  const asks = {
+    q: { who: "gm", kind: "outcome", conflict: "C", subject: "ayla", answered: false, mine: true },
+  };
+  const entering = { me: { role: "gm", seat: "g" }, asks, options: { 1: hit } };
+  const blows = { b: { ask: "q", kind: "melee", attacker: "ayla", target: "wolf" } };
+  const conflict = { settings: { outcome_by: by }, blows };
+  draws("segment3", [], { wolf }, { conflict, view: entering });
+  expect(words("armour")).toBe(said);
 });

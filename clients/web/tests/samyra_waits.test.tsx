@@ -94,3 +94,20 @@ test("a party throws as one, also when one of it fell or is still to take part",
   for (const other of [{ fallen: true }, { waiting: true }, { able: false }] as const)
     expect(thrownBy(other)).toEqual(["party:Wölfe"]);
 });
+
+const stands = (party: string, more: object = {}) => ({ party, able: true, ...more }) as Fighter;
+
+test("whose figure is attacked, or has fallen, reads that first", () => {
+  const wolf = stands("them");
+  const both = { fighters: { ayla: stands("us"), wolf } };
+  expect(read([blow("ayla", "wolf"), blow("wolf", "ayla")], both)).toBe(
+    "Wolf greift Ayla an. Würfle deinen Angriff, die Spielleitung trägt ein: Ayla → Wolf",
+  );
+  // Who heals is no attacker.
+  const healed = { fighters: { ayla: stands("us"), bran: stands("us") } };
+  expect(read([blow("bran", "ayla", { kind: "round" })], healed)).not.toContain("greift");
+  const down = { fighters: { ayla: stands("us", { fallen: true }), wolf } };
+  expect(read([], { ...down, phase: "idle" })).toBe(
+    "Ayla ist gefallen. Die Spielleitung beginnt Runde 1.",
+  );
+});

@@ -8,6 +8,7 @@ import { boardOf, keptPath, NO_WAY, type StopRule, type MapSelection } from "./s
 import type { GridKey } from "../grid/fields";
 import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";
 import { openings, walkPath, type Far, type Way } from "../grid/paths";
+import type { SamyraSheet } from "./sheets";
 import { whereabouts, type SamyraConflict } from "./view";
 import { useSendOption } from "../../../forms/send_option";
 
@@ -16,6 +17,8 @@ export interface PlannedMove {
   id: string;
   board: MapSelection;
   figure: string | undefined;
+  /** It knows how to run past enemies. */
+  learned: boolean;
   /** Everything that can be sent in this combat. */
   options: Option[];
   step: Option | undefined;
@@ -32,6 +35,9 @@ export interface PlanProps {
   plan: PlannedMove;
   grid: GridKey;
 }
+
+/** What tells what may be done at a stop. */
+export type Stopping = Pick<PlannedMove, "board" | "learned">;
 
 type Followed = Pick<PlannedMove, "steps" | "way" | "open">;
 
@@ -61,13 +67,14 @@ export function goesPast({ leg, path }: Way): boolean {
   return leg < path.length;
 }
 
-/** Say what is to happen at the first stop of a way: who planned a way past it does not stay. */
-export function stopRuleOf({ atStop }: MapSelection, way: Way): StopRule {
-  return goesPast(way) && atStop.value === "stay" ? "push" : atStop.value;
+/** Say what is to happen at the first stop of a way: who planned a way past it does not stay, and is not struck unasked. */
+export function stopRuleOf({ board: { atStop }, learned }: Stopping, way: Way): StopRule {
+  if (!goesPast(way) || atStop.value !== "stay") return atStop.value;
+  return learned ? "run" : "ask";
 }
 
 export function usePlan(id: string, conflict: SamyraConflict): PlannedMove {
-  const view = useParts("asks", "options");
+  const view = useParts("asks", "options", "sheets");
   const { readOnly } = useTable();
   const board = boardOf(id);
   const figure = readOnly.value ? board.selected.value : selectedOf(view, id, conflict, board);
@@ -85,19 +92,21 @@ export function usePlan(id: string, conflict: SamyraConflict): PlannedMove {
     () => followed(stepsOf(step), path, from, far),
     [options, figure, path, from.length, far],
   );
-  return { id, board, figure, options, step, ...found };
+  const { gelaendelauf } = (view.sheets?.["samyra"]?.[figure ?? ""] ?? {}) as SamyraSheet;
+  return { id, board, figure, learned: Number(gelaendelauf ?? 0) > 0, options, step, ...found };
 }
 
 /** Return a function that sends the planned movement up to the first who stops it; with `done` it is over where nobody does. What lies beyond stays planned. */
 export function useMove(
-  { id, board, figure = "", step, way }: PlannedMove,
+  plan: PlannedMove,
   { fighters }: SamyraConflict,
 ): (done?: boolean) => Promise<void> {
+  const { id, board, figure = "", step, way } = plan;
   const sendOption = useSendOption();
   return async (done = false) => {
     if (!step || !way?.end) return;
     const from = whereabouts(fighters?.[figure]);
-    const wish = way.cut || goesPast(way) ? stopRuleOf(board, way) : "done";
+    const wish = way.cut || goesPast(way) ? stopRuleOf(plan, way) : "done";
     board.sent.value = wish !== "done" || done ? { figure, wish, from } : undefined;
     const taken = await sendOption(step, { path: way.path.slice(0, way.leg) });
     if (!taken) return void (board.sent.value = undefined);

@@ -6,10 +6,10 @@ import { commandToSend } from "../../../forms/send_option";
 import type { Option } from "../../../net/option";
 import { Select } from "../../../ui/select";
 import { useSend, useView } from "../../../state/context";
-import type { StopRule, MapSelection, SentPath, AfterMove } from "../combat/selection";
+import type { StopRule, SentPath, AfterMove } from "../combat/selection";
 import { ofFigure } from "../combat/offers";
 import type { Way } from "../grid/paths";
-import { stopRuleOf, goesPast, usePlan } from "../combat/plan";
+import { stopRuleOf, goesPast, usePlan, type Stopping } from "../combat/plan";
 import { whereabouts, type SamyraConflict } from "../combat/view";
 
 const WAYS: StopRule[] = ["stay", "ask", "run", "push"];
@@ -63,26 +63,17 @@ export function useStops(id: string, conflict: SamyraConflict): void {
 }
 
 /** Asks what is to happen at the first stop of a way. */
-export function AtStop({
-  board,
-  way,
-  learned,
-}: {
-  board: MapSelection;
-  way: Way;
-  learned: boolean;
-}) {
+export function AtStop({ plan, way }: { plan: Stopping; way: Way }) {
   const ways = WAYS.filter(
-    (each) => (each !== "run" || learned) && (each !== "stay" || !goesPast(way)),
+    (each) => (each !== "run" || plan.learned) && (each !== "stay" || !goesPast(way)),
   );
-  const choose = (wish: StopRule): void => void (board.atStop.value = wish);
+  const choose = (wish: StopRule): void => void (plan.board.atStop.value = wish);
   return (
     <Select
       class="field at-stop"
       label={t("samyra.at_stop")}
-      hideLabel
       options={ways}
-      chosen={stopRuleOf(board, way)}
+      chosen={stopRuleOf(plan, way)}
       pick={choose}
       format={(each) => t(`samyra.at_stop.${each}`)}
       testid="at-stop"

@@ -12,6 +12,7 @@ import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { Paragraph } from "../../../forms/paragraph";
 import { Acting, useChoiceWords } from "./acting";
+import { UnarmedWords } from "./unarmed";
 import { AskedButton } from "../combat/confirm";
 import { FacingButtons, Points, useTurning } from "../map/facing";
 import type { GridKey } from "../grid/fields";
@@ -125,6 +126,7 @@ export function ActionChoice({ conflict, plan, grid }: PlanProps) {
       {acts.length > 0 ? (
         <Acting key={`${figure}/${conflict.phase}`} options={acts} plan={plan} now={now} />
       ) : null}
+      <UnarmedWords conflict={conflict} figure={figure} options={acts} />
       <div class="plan-row">
         <Chosen choice={fighter?.intent ? undefined : fighter?.choice} words="chosen_to" />
         <Chosen choice={fighter?.intent} words="intended_to" />

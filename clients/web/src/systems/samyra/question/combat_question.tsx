@@ -3,7 +3,7 @@ import { partyName } from "../../../i18n/display_names";
 import { within } from "../../../state/names";
 import { filled } from "../../../i18n/sentence";
 import { t } from "../../../i18n/words";
-import { needsNoChoice, optionValue } from "../../../forms/options/build_command";
+import { constant, needsNoChoice, optionValue } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";
 import { offer } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
@@ -138,6 +138,14 @@ function One({ question, conflict }: { question: OpenQuestion; conflict: SamyraC
   );
 }
 
+/** Say whether armour is still taken off the damage that is entered; empty where none is. */
+function armourWords(due: readonly OpenQuestion[], { settings }: SamyraConflict): string {
+  const hurts = due.some(({ options }) =>
+    options.some(({ fields }) => fields["damage"] && constant(fields["damage"]) === undefined),
+  );
+  return hurts ? t(`samyra.armour.${settings?.["outcome_by"] === "owner" ? "off" : "gone"}`) : "";
+}
+
 /** All outcomes that are open at the same time: they may be entered in any order. */
 function Outcomes({ id, conflict }: SamyraProps) {
   const view = useParts("asks", "options");
@@ -145,6 +153,7 @@ function Outcomes({ id, conflict }: SamyraProps) {
   if (due.length === 0) return null;
   return (
     <section class="decisions" aria-label={t("samyra.outcomes")} data-testid="outcomes">
+      <Paragraph words={armourWords(due, conflict)} testid="armour" />
       {due.length > 1 ? (
         <Volley questions={due} conflict={conflict} />
       ) : (

@@ -4,11 +4,9 @@ import { figureName } from "../../../i18n/display_names";
 import { inOrder } from "../../../state/names";
 import { listed, t } from "../../../i18n/words";
 import { needsNoChoice } from "../../../forms/options/build_command";
-import { OddsLine } from "../../../forms/odds/odds";
 import { OptionButton } from "../../../forms/option_button";
 import type { Option } from "../../../net/option";
 import { useTable } from "../../../state/context";
-import { useParts } from "../../../state/select";
 import { Button } from "../../../ui/button";
 import { Paragraph } from "../../../forms/paragraph";
 import { AskedButton } from "../combat/confirm";
@@ -22,6 +20,7 @@ import type { Fighter } from "../combat/view";
 import { BesideEnemy, WhyNot } from "./why_not";
 import { fieldWords, warning } from "../combat/words";
 import { BindCost, Binding, InsteadOfMoving } from "./instead";
+import { LoesenOdds } from "./loesen_odds";
 
 /** Turns the figure at the end of the way, where that is a step too. */
 export function Turns({ plan, grid }: Pick<PlanProps, "plan" | "grid">) {
@@ -139,12 +138,7 @@ function Go({ way, move }: { way: Way; move: (done?: boolean) => Promise<void> }
 /** The planned way in words, with the button that sends it; without one what stays is in its place, and the map as large as it is. */
 function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentChildren }) {
   const move = useMove(plan, conflict);
-  const { way, steps, figure = "" } = plan;
-  const learned =
-    Number(
-      (useParts("sheets").sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)
-        ?.gelaendelauf ?? 0,
-    ) > 0;
+  const { way, steps } = plan;
   if (!steps) return null;
   const stopped = way?.end && (walkPath(steps, way.path.slice(0, way.leg))?.by ?? []).length > 0;
   return (
@@ -160,7 +154,7 @@ function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentCh
       <div class="row">
         <Turns plan={plan} grid={grid} />
         <OneBack plan={plan} />
-        {stopped ? <AtStop board={plan.board} way={way} learned={learned} /> : null}
+        {stopped ? <AtStop plan={plan} way={way} /> : null}
         {way ? <Go way={way} move={move} /> : stay}
       </div>
     </div>
@@ -213,24 +207,6 @@ function Warnings({ fighter, offered }: { fighter: Fighter | undefined; offered:
   );
 }
 
-/** How likely it is to get away, before the roll. */
-function LoesenOdds({
-  figure,
-  fighter,
-  offered,
-}: {
-  figure: string;
-  fighter: Fighter | undefined;
-  offered: Offered;
-}) {
-  const guete = fighter?.loesen;
-  return offered("RollLoesen").length > 0 && guete !== undefined ? (
-    <div class="loesen-odds">
-      <OddsLine key={`${figure} ${guete}`} system="samyra" question={{ type: "loesen", guete }} />
-    </div>
-  ) : null;
-}
-
 /** What may be chosen beside a way; `instead` stands beside the question where there is room. */
 function Answers({
   plan: { figure = "", steps },
@@ -254,7 +230,7 @@ function Answers({
       {steps ? null : <Plain name="Stay" offered={offered} />}
       <Binding options={binds} />
       {instead}
-      <LoesenOdds figure={figure} fighter={conflict.fighters?.[figure]} offered={offered} />
+      {offered("RollLoesen").length > 0 ? <LoesenOdds figure={figure} conflict={conflict} /> : null}
       <BindCost options={binds} aus={Number(conflict.settings?.["bind_aus"] ?? 0)} />
     </div>
   );

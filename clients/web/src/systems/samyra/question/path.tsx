@@ -122,6 +122,7 @@ function usePathPlan({ option, value, onChange }: PathProps, id: string): Planne
     id,
     board,
     figure: optionValue(option, "figure"),
+    learned: false,
     options: [],
     step: option,
     ...useMemo(() => followed(steps, path, from), [steps, path, from.length]),

@@ -205,7 +205,9 @@ export function ReadyBar({ options, id, conflict, mine }: ReadyProps) {
           option={fitting}
           choices={{ through }}
           kind={done ? "quiet" : "primary"}
-          label={t(done ? "samyra.ready_else" : "samyra.ready")}
+          label={t(
+            done ? "samyra.ready_else" : mine.length > 1 ? "samyra.ready_all" : "samyra.ready",
+          )}
           testid="ready"
         />
         {windows.length > 1 ? (

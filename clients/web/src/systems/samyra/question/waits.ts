@@ -1,5 +1,6 @@
 /** Whom or what does one wait for in a combat? In words; who is to roll is told so, though the gm enters what comes of it. */
-import type { Names } from "../../../state/names";
+import { figureName } from "../../../i18n/display_names";
+import { inOrder, type Names } from "../../../state/names";
 import { listed, t } from "../../../i18n/words";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
@@ -17,8 +18,51 @@ function named(blows: readonly Blow[], names: Names): string {
   return listed(blows.map((blow) => blowWords(names, blow)));
 }
 
-/** Say whom a combat waits for; nobody is told that all is decided while the gm has something to enter or to begin. */
+function said(figures: readonly string[], names: Names): string {
+  return listed(inOrder(names, [...new Set(figures)]).map((each) => figureName(names, each)));
+}
+
+/** Say who attacks one's figures. */
+function attacks(
+  { blows = {}, fighters = {} }: SamyraConflict,
+  own: string[],
+  names: Names,
+): string[] {
+  return own.flatMap((figure) => {
+    const foes = Object.values(blows).flatMap(({ attacker, target, outcome }) =>
+      target === figure && !outcome && fighters[attacker]?.party !== fighters[figure]?.party
+        ? [attacker]
+        : [],
+    );
+    const key = foes.length === 1 ? "samyra.attacked.one" : "samyra.attacked.other";
+    const words = { figures: said(foes, names), target: figureName(names, figure) };
+    return foes.length > 0 ? [t(key, words)] : [];
+  });
+}
+
+/** Say what befalls one's figures: who attacks them, and that none stands any more. */
+function befalls(conflict: SamyraConflict, mine: object, names: Names): string[] {
+  const { fighters = {} } = conflict;
+  const own = Object.keys(fighters).filter((each) => each in mine);
+  const down = own.length > 0 && own.every((each) => fighters[each]?.fallen);
+  const key = own.length === 1 ? "samyra.down.one" : "samyra.down.other";
+  return [
+    ...attacks(conflict, own, names),
+    ...(down ? [t(key, { figures: said(own, names) })] : []),
+  ];
+}
+
+/** Say what befalls one's own figures, and whom a combat waits for. */
 export function useCombatWaits(id: string, conflict: SamyraConflict): string {
+  const { me } = useParts("me");
+  const { names } = useTable();
+  const waits = useAwaited(id, conflict);
+  if (me.role !== "player") return waits;
+  return [...befalls(conflict, me.figures ?? {}, names.value), waits].join(" ");
+}
+
+/** Say whom a combat waits for; nobody is told that all is decided while the gm has something to enter or to begin. */
+function useAwaited(id: string, conflict: SamyraConflict): string {
   const view = useParts("asks", "me");
   const { names } = useTable();
   const usual = useWaitingWords(id);
