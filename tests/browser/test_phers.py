@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -11,12 +10,12 @@ from playwright.async_api import Route, expect
 
 from tests.browser.axe import complaints, overflow
 from tests.browser.company import Company, events, seated
+from tests.browser.decisions import ROLL, SAVE, SPEND, decision, held, points
 from tests.browser.people import People
 from tests.browser.person import PHONE, Json, Person
 from tests.browser.room import proposing
 from tests.support.programs import Running
 
-ROLL, SPEND, SAVE = (f"option-phers.{name}" for name in ("Roll", "SpendClimax", "DeclineClimax"))
 RESULT = "phers.ActionResolved"
 
 
@@ -27,33 +26,6 @@ async def company(people: People, server: Running) -> AsyncIterator[Company]:
         level = {"area": "competence", "name": "Klettern", "tenths": 27}
         await all_.say("phers.SetLevel", figure=all_.id("Ines"), **level)
         yield all_
-
-
-async def points(company: Company, figure: str, n: int) -> None:
-    """Give a figure so many points, and no more."""
-    have = company.gm.view["sheets"]["phers"][company.id(figure)]["climax"]
-    if n > have:
-        await company.say("phers.GrantClimax", figure=company.id(figure), n=n - have)
-    await company.gm.until(lambda view: held(view, company.id(figure)) >= n)
-
-
-def held(view: Json, figure: str) -> int:
-    """Read the points on a sheet."""
-    return int(view["sheets"]["phers"][figure]["climax"])
-
-
-async def decision(company: Company, figure: str = "Ines", **about: Any) -> str:
-    """Open a Decision of a figure at level 0, dramatic unless said otherwise."""
-    usual: Json = {
-        "talent": "",
-        "competence": "",
-        "difficulty": 0,
-        "situation": 0,
-        "kind": "dramatic",
-    }
-    usual |= {"title": "Die Wand", "visibility": "public", **about}
-    await company.say("phers.OpenDecision", figure=company.id(figure), **usual)
-    return await company.begun("Die Wand")
 
 
 async def shown(company: Company, conflict: str, figure: str, grade: str) -> None:

@@ -6,9 +6,9 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from tests.browser.company import Company, seated
+from tests.browser.decisions import SAVE, decision, points
 from tests.browser.people import People
 from tests.browser.person import PHONE
-from tests.browser.test_phers import SAVE, decision, points
 from tests.support.programs import Running
 
 
