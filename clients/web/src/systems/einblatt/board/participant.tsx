@@ -7,8 +7,9 @@ import type { Option } from "../../../net/option";
 import { Button } from "../../../ui/button";
 import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
-import { aimedTarget, aimsAt } from "./active";
+import { aimAt, aimsAt } from "./active";
 import { meansWords } from "./result_words";
+import { ARMED, disarm } from "../cards/armed";
 import { MarkedFace } from "../cards/played_card";
 import { FurtherPlace, Holdings, RoundSlot, SleeveCard, Trumps } from "./places";
 import { furtherOf, slotsOf } from "../cards/slots";
@@ -34,13 +35,14 @@ function Strike({ option, figure, name }: { option: Option; figure: string; name
   const sendOption = useSendOption();
   const aim = aimsAt(option, figure);
   const press = (): void => {
-    aimedTarget.value = aim ? undefined : { ask: option.ask, target: figure };
-    if (aim) void sendOption(option, { target: figure });
+    if (!aim) return aimAt(option, figure);
+    disarm();
+    void sendOption(option, { target: figure });
   };
   return (
     <Button
       kind="bare"
-      class="strike"
+      class={`strike ${aim ? ARMED : ""}`}
       aria-pressed={aim}
       onPress={press}
       testid={`strike-${figure}`}

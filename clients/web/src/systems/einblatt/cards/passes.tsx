@@ -1,9 +1,8 @@
 /** What can be done instead of laying a card? Passing, declining, a free slot, a whole new hand. */
-import { useState } from "preact/hooks";
 import { t } from "../../../i18n/words";
 import { OptionButton } from "../../../forms/option_button";
-import type { Choices, Option } from "../../../net/option";
-import { Button } from "../../../ui/button";
+import type { Option } from "../../../net/option";
+import { ConfirmTwice } from "./confirm_twice";
 import type { Kt } from "./view";
 import { nameOf } from "./ways";
 
@@ -64,33 +63,4 @@ function Pass({ option, kt, last, only }: Omit<PassesProps, "options"> & { optio
 
 export function Passes({ options, ...rest }: PassesProps) {
   return options.map((option) => <Pass key={nameOf(option)} option={option} {...rest} />);
-}
-
-interface ConfirmTwiceProps {
-  option: Option;
-  choices?: Choices;
-  label: string;
-  /** What the second press says. */
-  sure: string;
-  testid: string;
-}
-
-/** What cannot be taken back is done by two presses: the first asks. */
-export function ConfirmTwice({ option, choices = {}, label, sure, testid }: ConfirmTwiceProps) {
-  const [asked, ask] = useState(false);
-  if (asked)
-    return (
-      <OptionButton
-        option={option}
-        choices={choices}
-        kind="danger"
-        label={sure}
-        testid={`${testid}-sure`}
-      />
-    );
-  return (
-    <Button testid={testid} onPress={() => ask(true)}>
-      {label}
-    </Button>
-  );
 }

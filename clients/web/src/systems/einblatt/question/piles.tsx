@@ -11,7 +11,7 @@ import { useParts } from "../../../state/select";
 import { Sorting, Zinken } from "./arranging";
 import { MarkedFace } from "../cards/played_card";
 import { Replacing } from "./replacing";
-import { ConfirmTwice } from "../cards/passes";
+import { ConfirmTwice } from "../cards/confirm_twice";
 import { useChances, type VerdictQuestion } from "../cards/verdict";
 import { sheetOf, type Kt, type EinblattConflict } from "../cards/view";
 import { nameOf } from "../cards/ways";

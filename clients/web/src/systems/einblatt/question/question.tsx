@@ -9,7 +9,7 @@ import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { Onward } from "../../generic/onward";
 import { FigureChoice } from "../../generic/figure_choice";
-import { aimedTarget, chosenFigure } from "../board/active";
+import { chosenFigure } from "../board/active";
 import { decisionsDue, useDecisionWords } from "./decisions";
 import { Further, further, Turn, useTurnWords } from "./turn";
 import { myAsks, myKts, preparing, type EinblattProps } from "../cards/view";
@@ -23,7 +23,6 @@ const GmRest = lazy(async () => (await import("./gm_tools")).GmRest);
 
 function pick(figure: string): void {
   chosenFigure.value = figure;
-  aimedTarget.value = undefined;
 }
 
 function useActive(asks: [string, Ask][], figures: string[]): string | undefined {

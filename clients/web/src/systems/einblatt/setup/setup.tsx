@@ -11,7 +11,7 @@ import type { Option } from "../../../net/option";
 import { lazy } from "../../../ui/lazy";
 import { Opens } from "../../../ui/opens";
 import { useTable, useView } from "../../../state/context";
-import { ConfirmTwice } from "../cards/passes";
+import { ConfirmTwice } from "../cards/confirm_twice";
 import {
   AGGREGATE,
   awaited,
