@@ -1,12 +1,46 @@
-/** What was just taken back, by whom and why? A line above the table; the gm takes it back again beside it. */
+/** What was just taken back, by whom and why? First what is played now; the gm takes it back again beside it. */
 import "./taken_back.css";
 import { useState } from "preact/hooks";
-import { lastChange, steps } from "../../state/steps";
+import { lastChange, steps, type Step } from "../../state/steps";
+import type { AccountEntry } from "../../net/wire";
+import type { Names } from "../../state/names";
 import { Button } from "../../ui/button";
+import { Opens } from "../../ui/opens";
 import { moveSentence } from "../steps";
+import { accountSentences, divided, moreChanges } from "../../i18n/account";
+import { changeWords } from "../../i18n/moves";
 import { t } from "../../i18n/words";
 import { offer } from "../../forms/options/offers";
 import { useTable } from "../../state/context";
+
+/** Tell whether an entry says which round it is, or who is asked. */
+function leads({ kind }: AccountEntry): boolean {
+  return /\.(round|ask)\./.test(kind);
+}
+
+/** Put first which round it is and who is asked; where titles lead through several conflicts, the order stays. */
+function nowFirst(entries: readonly AccountEntry[]): [now: AccountEntry[], rest: AccountEntry[]] {
+  const now = entries.some(({ titled }) => titled) ? [] : entries.filter(leads);
+  if (now.length === 0) return [entries.slice(0, 1), entries.slice(1)];
+  return [now, entries.filter((entry) => !leads(entry))];
+}
+
+/** Say what comes first, and list what else is different. */
+function told(step: Step, names: Names): [first: string, rest: string[]] {
+  if (!step.account) return [moveSentence(step, names), []];
+  const [now, rest] = nowFirst(step.account);
+  const first = changeWords(step, accountSentences(now, names).join(" "), names);
+  return [first, rest.length > 0 ? accountSentences(rest, names) : []];
+}
+
+/** All that is different: where there is no log beside it, a button opens it. */
+function Rest({ all }: { all: string[] }) {
+  return (
+    <Opens label={t("after.all")} testid="taken-back-all">
+      {() => all.map((each) => <p key={each}>{each}</p>)}
+    </Opens>
+  );
+}
 
 export function TakenBack() {
   const { session, names, readOnly, request } = useTable();
@@ -16,13 +50,19 @@ export function TakenBack() {
   const step = steps(state.visibleFrames.value).find(({ id }) => id === change?.id);
   if (!step || step.id === away) return null;
   const view = state.live.value?.view;
+  const [first, rest] = told(step, names.value);
+  const [some, more] = divided(rest);
   const again = !readOnly.value && view?.redo && offer(view, "table.Redo");
   return (
     <aside class="taken-back" aria-label={t("after.title")} data-testid="taken-back">
       <p>
-        <b>{moveSentence(step, names.value)}</b>{" "}
-        {step.why ? t("log.because", { why: step.why }) : null}
+        <b>{first}</b> {step.why ? t("log.because", { why: step.why }) : null}
+        <span class="taken-rest">
+          {" "}
+          {some.join(" ")} {more.length > 0 ? moreChanges(more) : null}
+        </span>
       </p>
+      {rest.length > 0 ? <Rest all={rest} /> : null}
       {again ? (
         <Button onPress={() => request({ kind: "redo" })} testid="redo-here">
           {t("undo.uncorrect")}

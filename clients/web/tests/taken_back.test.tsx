@@ -1,0 +1,66 @@
+/** Does the note about a change of the past say first what is played now, and can the rest be opened? */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeEach, expect, test } from "vitest";
+import { signal } from "@preact/signals";
+import { language } from "../src/state/preferences";
+import { TableContext } from "../src/state/context";
+import { TakenBack } from "../src/table/history/taken_back";
+import type { AccountEntry, Frame } from "../src/net/wire";
+import type { View } from "../src/net/view";
+import { doorOf, drawAnew, root } from "./drawing";
+import { serveWords } from "./served";
+
+drawAnew();
+beforeEach(() => {
+  serveWords();
+  language.value = "en";
+});
+
+function entry(kind: string, values = {}, titled = false): AccountEntry {
+  return { kind, rank: 0, conflict: "c", values, ...(titled ? { titled } : {}) } as AccountEntry;
+}
+
+const POINTS = entry("einblatt.points", { items: [{ figure: "a", was: 2, now: -1 }] });
+const ROUND = entry("table.round.earlier", { round: 2 });
+const ASKED = entry("einblatt.ask.commit.you", { figures: ["a"] });
+
+function draw(account: AccountEntry[]): HTMLElement {
+  const counts = { steps: [], counts: {} };
+  const change = { kind: "rebase", id: "m", n: 1, at: 0, by: "g", why: "mistyped", account };
+  const frames = [{ ...change, ...counts }] as unknown as Frame[];
+  const view = {
+    me: { role: "player", seat: "s", figures: { a: true } },
+    figures: { a: { name: "Ayla" } },
+    seats: { g: { name: "Gisela", role: "gm" } },
+    conflicts: { c: { system: "einblatt", title: "The ford", open: true } },
+  } as unknown as View;
+  const table = doorOf(view, { visibleFrames: signal(frames), frames: signal(frames) });
+  act(() =>
+    render(<TableContext.Provider value={table}>{<TakenBack />}</TableContext.Provider>, root),
+  );
+  return root.querySelector('[data-testid="taken-back"]') as HTMLElement;
+}
+
+test("what is played now is said first, then the reason, then what else is different", () => {
+  const said = draw([POINTS, ROUND, ASKED]).querySelector("p")?.textContent ?? "";
+  const places = ["round 2", "for Ayla", "mistyped", "2 → −1"].map((words) => said.indexOf(words));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+});
+
+test("the rest is opened by a press, and not said twice", () => {
+  const note = draw([POINTS, ROUND, ASKED]);
+  expect(note.querySelector("b")?.textContent).not.toContain("2 → −1");
+  act(() => note.querySelector<HTMLElement>('[data-testid="taken-back-all"]')?.click());
+  expect(root.querySelector("dialog")?.textContent).toContain("2 → −1");
+});
+
+test("what is said as a whole opens nothing", () => {
+  expect(draw([POINTS]).querySelector('[data-testid="taken-back-all"]')).toBeNull();
+});
+
+test("sentences that titles divide by conflict stay in their order", () => {
+  const first = { ...POINTS, titled: true } as AccountEntry;
+  expect(draw([first, ASKED]).querySelector("b")?.textContent).toContain("The ford");
+});
