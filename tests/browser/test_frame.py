@@ -72,7 +72,7 @@ async def test_of_many_who_are_awaited_the_first_is_read_whole(duo: Duo) -> None
         await duo.say(type="einblatt.SetNpc", **who, cards=6, trumps=[])
     await duo.say(type="einblatt.StartProbe", conflict=cid)
     short = duo.anna.get("awaited-short")
-    await expect(short).to_contain_text("+2")
+    await expect(short).to_contain_text("und 2 weitere")
     await duo.anna.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
     await expect(short).to_be_in_viewport(ratio=1)
     assert await short.evaluate("each => each.scrollWidth <= each.clientWidth")

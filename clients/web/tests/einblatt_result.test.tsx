@@ -82,3 +82,22 @@ test("the last to choose reads that a pass turns all cards over", () => {
   draw(<Passes options={[option as never]} kt={kt({})} last only={false} />);
   expect(root.textContent).not.toBe(before);
 });
+
+test("where cards may lie open, the gm is asked whose, until some do", () => {
+  const fields = { conflict: { one_of: ["c"] }, n: { min: 0, max: 3 } };
+  const options = Object.fromEntries(
+    ["group", "them"].map((party) => [
+      party,
+      { type: "einblatt.SetOpenPlay", fields: { ...fields, party: { one_of: [party] } } },
+    ]),
+  );
+  const table = doorTo({ ...view, options } as unknown as View, send);
+  const setup = (open_play: Record<string, number>): Element | null => {
+    const conflict = { ...over({ a: kt({}), w: kt({ party: "them" }) }), open_play };
+    const drawn = <ProbeSetup id="c" conflict={conflict} later={false} />;
+    act(() => render(<TableContext.Provider value={table}>{drawn}</TableContext.Provider>, root));
+    return root.querySelector('[data-testid="open-open-play"]');
+  };
+  expect(setup({})).not.toBeNull();
+  expect(setup({ group: 1 })).toBeNull();
+});

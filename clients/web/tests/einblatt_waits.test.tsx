@@ -229,3 +229,21 @@ test("each reading of the parties says points and class, and the board shows the
     "Summe −6 vollkommen gescheitert",
   );
 });
+
+describe("whose turn it is", () => {
+  const kts = {
+    m: kt("group", { state: "open", card: "He10" }),
+    w: kt("guards", { state: "open", card: "He9" }),
+  };
+  const ask = { conflict: "c", kind: "turn", who: "m", answered: false };
+  const turn = { phase: "turns", turn: ["m"], kts } as Partial<EinblattConflict>;
+
+  test("is told with its reason, to who acts and to who waits", () => {
+    for (const mine of [true, false]) {
+      show("player", turn, { q: { ...ask, mine } }, mine ? { m: true } : { w: true });
+      expect(root.querySelector(".question")?.textContent).toContain(
+        "Höchste offene Karte: Herz-10.",
+      );
+    }
+  });
+});

@@ -160,10 +160,13 @@ describe("a conflict of a system that has nothing of its own", () => {
 
   test("reads the first of several and how many more where there is no room for all", () => {
     expect(toldOf(["b", "a", "gm"])).toEqual([
-      "Warten auf Ayla +2",
+      "Warten auf Ayla und 2 weitere",
       "Warten auf Ayla, Bran und die Spielleitung",
     ]);
-    expect(toldOf(["b", "a"])).toEqual(["Warten auf Ayla +1", "Warten auf Ayla und Bran"]);
+    expect(toldOf(["b", "a"])).toEqual([
+      "Warten auf Ayla und noch jemanden",
+      "Warten auf Ayla und Bran",
+    ]);
     expect(toldOf(["b"])).toEqual([undefined, "Warten auf Bran"]);
   });
 

@@ -2,7 +2,7 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { forMe } from "../systems/generic/waiting";
-import { listed, t } from "../i18n/words";
+import { counted, listed, t } from "../i18n/words";
 import type { Conflict, View } from "../net/view";
 import type { Frame } from "../net/wire";
 import { usePast, useTable, useView } from "../state/context";
@@ -118,5 +118,5 @@ export function useWaits(shown: ShownConflict | undefined): Waits {
   const words = (figures: readonly string[]): string =>
     t(past ? "generic.waited_for" : "generic.waiting_for", { figures: listed(figures) });
   const all = words(waited);
-  return more > 0 ? { all, short: words([`${first} +${more}`]) } : { all };
+  return more > 0 ? { all, short: words([first, counted("generic.more", more)]) } : { all };
 }

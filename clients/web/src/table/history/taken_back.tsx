@@ -13,9 +13,9 @@ import { t } from "../../i18n/words";
 import { offer } from "../../forms/options/offers";
 import { useTable } from "../../state/context";
 
-/** Tell whether an entry says which round it is, or who is asked. */
+/** Tell whether an entry says which round it is, or who is asked, the reader or not. */
 function leads({ kind }: AccountEntry): boolean {
-  return /\.(round|ask)\./.test(kind);
+  return /\.(round|ask|idle)\b/.test(kind);
 }
 
 /** Put first which round it is and who is asked; where titles lead through several conflicts, the order stays. */

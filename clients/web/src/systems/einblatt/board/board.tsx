@@ -7,6 +7,7 @@ import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { chosenFigure } from "./active";
 import { Comparisons } from "./comparisons";
+import { useActorInSight } from "./in_sight";
 import { Participant } from "./participant";
 import { countedOf } from "../cards/slots";
 import {
@@ -140,12 +141,14 @@ function Middle({ conflict, left }: { conflict: EinblattConflict; left: string |
 
 export function Board({ id, conflict }: EinblattProps) {
   const { names } = useTable();
+  const felt = useActorInSight(id, conflict);
   const all = joined(id, conflict, names.value);
   const sides = parties(all);
   const [first, ...others] = sides;
   const crowd = sides.some((party) => all.filter(([, kt]) => kt.party === party).length > FEW);
   return (
     <div
+      ref={felt}
       class={`felt wide-ask einblatt sides-${Math.min(3, sides.length)} ${crowd ? "crowd" : ""}`}
       data-testid="conflict"
       data-conflict={id}

@@ -8,6 +8,7 @@ import { useTable } from "../../../state/context";
 import { PlayedCard } from "../cards/played_card";
 import { reasonOf } from "../cards/reason";
 import { metOf } from "../cards/slots";
+import { useTurned } from "../cards/turned";
 import type { Comparison, EinblattConflict } from "../cards/view";
 import { OpenButton } from "../../../ui/open_button";
 
@@ -44,12 +45,17 @@ export function standsTurned(
   return kts[target]?.party === left && kts[actor]?.party !== left;
 }
 
-/** Find the reasons of all comparisons that this page was told of. */
-function useReasons(): (id: string) => string {
+/** Find the reasons of all comparisons that this page was told of, with the cards that lie there now: a turned one has terms of its own. */
+function useReasons(conflict: EinblattConflict): (id: string, now: Comparison) => string {
   const events = useValidEvents();
-  return (id) => {
+  const turned = useTurned(conflict).filter(({ how }) => how === "held");
+  return (id, now) => {
     const event = events.findLast((each) => each["comparison_id"] === id && "terms_a" in each);
-    return event ? reasonOf(event) : "";
+    if (!event) return "";
+    const terms = turned
+      .filter(({ comparison_id }) => comparison_id === id)
+      .map(({ figure, terms: of }) => [figure === now.actor ? "terms_a" : "terms_t", of]);
+    return reasonOf({ ...event, ...now, ...Object.fromEntries(terms) });
   };
 }
 
@@ -110,7 +116,7 @@ interface MeetingsProps {
 }
 
 function Meetings({ all, conflict, left }: MeetingsProps) {
-  const reason = useReasons();
+  const reason = useReasons(conflict);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
     <ol class="meetings" tabIndex={0} aria-label={t("einblatt.meetings")}>
@@ -120,7 +126,7 @@ function Meetings({ all, conflict, left }: MeetingsProps) {
           comparison={comparison}
           conflict={conflict}
           challenged={id in (conflict.challenges ?? {})}
-          reason={reason(id)}
+          reason={reason(id, comparison)}
           left={left}
         />
       ))}

@@ -13,6 +13,7 @@ import { ARMED, disarm } from "../cards/armed";
 import { MarkedFace } from "../cards/played_card";
 import { FurtherPlace, Holdings, RoundSlot, SleeveCard, Trumps } from "./places";
 import { furtherOf, slotsOf } from "../cards/slots";
+import { useTurned } from "../cards/turned";
 import { sheetOf, type Comparison, type EinblattConflict, type Kt } from "../cards/view";
 import { useSendOption } from "../../../forms/send_option";
 import { Chip, toneOf } from "../../../ui/chip";
@@ -40,22 +41,29 @@ function Strike({ option, figure, name }: { option: Option; figure: string; name
     void sendOption(option, { target: figure });
   };
   return (
-    <Button
-      kind="bare"
-      class={`strike ${aim ? ARMED : ""}`}
-      aria-pressed={aim}
-      onPress={press}
-      testid={`strike-${figure}`}
-    >
-      <span class={aim ? "" : "sr"}>
-        {t(aim ? "einblatt.strike_sure" : "einblatt.attack_short", { figure: name })}
-      </span>
-    </Button>
+    <>
+      {aim ? (
+        <p class="aim" aria-hidden="true">
+          {t("einblatt.strike_sure")}
+        </p>
+      ) : null}
+      <Button
+        kind="bare"
+        class={`strike ${aim ? ARMED : ""}`}
+        aria-label={t("einblatt.attack_short", { figure: name })}
+        aria-pressed={aim}
+        onPress={press}
+        testid={`strike-${figure}`}
+      >
+        {null}
+      </Button>
+    </>
   );
 }
 
-/** What was risked, and the card that was turned for it. */
-function Risk({ kt }: { kt: Kt }) {
+/** What was risked, the card that was turned for it, and whether the stake was averted. */
+function Risk({ figure, kt, conflict }: Pick<ParticipantProps, "figure" | "kt" | "conflict">) {
+  const turned = useTurned(conflict).findLast((each) => each["figure"] === figure);
   if (!kt.allin || kt.allin === "declined" || kt.allin === "stake") return null;
   return (
     <p class="risk" data-testid="allin" data-state={kt.allin}>
@@ -64,7 +72,11 @@ function Risk({ kt }: { kt: Kt }) {
       ) : null}
       <span>
         {t(`einblatt.allin_${kt.allin}`)}{" "}
-        {kt.stake ? t("einblatt.stake", { text: kt.stake }) : null}
+        {kt.stake
+          ? t(turned?.["how"] === "held" ? "einblatt.stake_averted" : "einblatt.stake", {
+              text: kt.stake,
+            })
+          : null}
       </span>
     </p>
   );
@@ -198,13 +210,15 @@ export function Participant(props: ParticipantProps) {
   return (
     <li class={looks(props, target)} data-testid={`kt-${figure}`} data-state={kt.state}>
       <Head figure={figure} name={name} kt={kt} mine={mine} />
-      <div class="kt-cards">
-        <Places figure={figure} kt={kt} conflict={conflict} met={met} />
-        <SleeveCard sleeve={sheet?.sleeve} trumps={kt.trumps} />
+      <div class="kt-struck">
+        <div class="kt-cards">
+          <Places figure={figure} kt={kt} conflict={conflict} met={met} />
+          <SleeveCard sleeve={sheet?.sleeve} trumps={kt.trumps} />
+        </div>
         {target ? <Strike option={target} figure={figure} name={name} /> : null}
       </div>
       <StatusLine figure={figure} kt={kt} waiting={waiting} />
-      <Risk kt={kt} />
+      <Risk figure={figure} kt={kt} conflict={conflict} />
       {kt.class ? (
         <p class="means spoiler" data-testid={`means-${figure}`}>
           {meansWords(kt, sheet)}

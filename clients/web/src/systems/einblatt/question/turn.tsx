@@ -21,6 +21,7 @@ import { Outlook } from "../cards/outlook";
 import { answerOf, CardVerdict } from "../cards/verdict";
 import { sheetOf, type EinblattConflict, type Kt } from "../cards/view";
 import { nameOf, offersOf } from "../cards/ways";
+import { turnReason } from "./turn_reason";
 
 const OptionForm = lazy(async () => (await import("../../../forms/option_form")).OptionForm);
 /** What comes only with einGriffe is fetched once it is asked. */
@@ -131,7 +132,10 @@ export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | u
       { ...ask, ...conflict.action, figure, target: figure },
       within(names.value, "einblatt"),
     );
-    return occasion ? `${asked} ${occasion}` : asked;
+    const why = ["turn", "declare"].includes(ask.kind)
+      ? turnReason(conflict, names.value)
+      : occasion;
+    return why ? `${asked} ${why}` : asked;
   }
   // How to change it is no use where nothing can be changed.
   if (readOnly.value) return undefined;

@@ -8,6 +8,7 @@ import { usePast, useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { meansWords } from "../board/result_words";
 import { decisionsDue, useDecisionWords } from "./decisions";
+import { turnReason } from "./turn_reason";
 import { joined, myKts, sheetOf, type EinblattConflict } from "../cards/view";
 
 /** Kind of a question → what is waited for. */
@@ -57,9 +58,13 @@ function forWhom(
   const about = { actor: figureName(names, actor), card: cardName(card) };
   const listing = (who: readonly string[]): string =>
     listed(inOrder(names, who, `${id}/`).map((each) => awaitedName(names, each)));
-  return [...openTo(view, id, conflict)]
-    .map(([kind, who]) => t(FOR[kind], { ...about, figures: listing(who) }))
-    .join(" ");
+  const open = [...openTo(view, id, conflict)];
+  const why = open.some(([kind]) => kind === "turn" || kind === "declare")
+    ? [turnReason(conflict, names)]
+    : [];
+  return [...open.map(([kind, who]) => t(FOR[kind], { ...about, figures: listing(who) })), ...why]
+    .join(" ")
+    .trimEnd();
 }
 
 /** Say how the Probe ended: for one's own figures what it means, else for all; empty before a result. */

@@ -5,7 +5,7 @@ import { type Names } from "../../../state/names";
 import { listed, t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
 import { OptionButton } from "../../../forms/option_button";
-import { offer } from "../../../forms/options/offers";
+import { offer, offers } from "../../../forms/options/offers";
 import { commandLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
 import { lazy } from "../../../ui/lazy";
@@ -24,6 +24,7 @@ import {
 import { Button } from "../../../ui/button";
 
 const needed = () => import("./needs");
+const OptionGroup = lazy(async () => (await import("../../../forms/option_group")).OptionGroup);
 const Preparation = lazy(() => needed().then((part) => part.NeedsBeforeStart));
 const ReadingList = lazy(() => needed().then((part) => part.ReadingList));
 
@@ -65,6 +66,19 @@ export function PartyReading({ id, conflict }: EinblattProps) {
       testid="open-readings"
     >
       {(done) => <ReadingList id={id} conflict={conflict} onDone={done} />}
+    </Opens>
+  );
+}
+
+/** Where cards may lie open and nobody's do yet, the gm says whose. */
+function OpenPlay({ id, conflict }: EinblattProps) {
+  const options = offers(useView(), "einblatt.SetOpenPlay", { conflict: id });
+  if (options.length === 0 || Object.values(conflict.open_play ?? {}).some((n) => n > 0))
+    return null;
+  const title = commandLabel("einblatt.SetOpenPlay");
+  return (
+    <Opens label={`${title} …`} title={title} testid="open-open-play">
+      {(close) => <OptionGroup options={options} onDone={close} />}
     </Opens>
   );
 }
@@ -145,6 +159,7 @@ export function ProbeSetup({ id, conflict, later }: EinblattProps & { later: boo
         <Opens label={t("einblatt.participants")} title={title} testid="open-setup">
           {() => <Preparation id={id} conflict={conflict} />}
         </Opens>
+        <OpenPlay id={id} conflict={conflict} />
         <PartyReading id={id} conflict={conflict} />
         {begin ? end : null}
       </div>
