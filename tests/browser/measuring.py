@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.async_api import Page
+from playwright.async_api import Locator, Page
 
 SIZES = [(390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
 HELD = SIZES[0], SIZES[3]
@@ -32,3 +32,11 @@ async def measured(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     await page.set_viewport_size({"width": size[0], "height": size[1]})
     found: dict[str, Any] = await page.evaluate(MEASURE)
     return found
+
+
+async def overlap(upper: Locator, lower: Locator) -> float:
+    """Say how far one place reaches into another below it, in pixels."""
+    above, below = await upper.bounding_box(), await lower.bounding_box()
+    assert above is not None
+    assert below is not None
+    return above["y"] + above["height"] - below["y"]

@@ -5,6 +5,7 @@ from playwright.async_api import Locator, ViewportSize, expect
 
 from tests.browser import axe
 from tests.browser.axe import small_targets
+from tests.browser.measuring import overlap
 from tests.browser.person import Person
 from tests.browser.play import answer, caught_up, due, play
 from tests.browser.table import PLAY, Party, Seats
@@ -53,14 +54,6 @@ async def looks_well(person: Person, what: str) -> None:
     await axe.looks_well(person.page, f"{what}")
     assert await small_targets(person.page) == [], what
     assert person.errors == []
-
-
-async def overlap(upper: Locator, lower: Locator) -> float:
-    """Say how far one place reaches into another below it, in pixels."""
-    above, below = await upper.bounding_box(), await lower.bounding_box()
-    assert above is not None
-    assert below is not None
-    return above["y"] + above["height"] - below["y"]
 
 
 async def height(place: Locator) -> float:
