@@ -327,7 +327,7 @@ async def three_against_one(duo: Duo) -> tuple[str, str]:
     enemy = await duo.joined("Räuberhauptmann", "npc")
     await duo.say(type="einblatt.OpenConflict", title="Am Pass")
     cid = await duo.begun()
-    for figure in (known["Ines"], known["Tor"], known["Wolf"], enemy):
+    for figure in (known["Tor"], known["Wolf"], known["Ines"], enemy):
         party = "Sie" if figure == enemy else "Wir"
         await duo.say(type="einblatt.AddKT", conflict=cid, figure=figure, party=party)
     # Their values differ: whatever is dealt, one after the other has the turn.
@@ -342,6 +342,14 @@ async def three_against_one(duo: Duo) -> tuple[str, str]:
     return cid, enemy
 
 
+async def awaited_in_sight(duo: Duo, cid: str) -> None:
+    """See on both pages whoever is asked, once nothing moves."""
+    for person in (duo.gm, duo.anna):
+        await person.page.wait_for_function("!document.querySelector('[data-held], [data-moving]')")
+        (ask,) = still(person.view, cid).values()
+        assert await person.get(f"kt-{ask['who']}").evaluate(CUT) <= 1
+
+
 async def test_of_three_against_one_who_acts_is_in_sight(modules: Duo) -> None:
     cid, enemy = await three_against_one(modules)
     gm, anna = modules.gm, modules.anna
@@ -350,11 +358,13 @@ async def test_of_three_against_one_who_acts_is_in_sight(modules: Duo) -> None:
     try:
         assert await anna.get(f"kt-{modules.ines}").evaluate(CUT) <= 1
         await play(modules, cid, always, until="turns")
+        await awaited_in_sight(modules, cid)
+        # Once cards have met, their row takes no room from the enemy either.
+        ((key, ask),) = still(gm.view, cid).items()
+        await cards.answer(who(modules, ask["who"]), ask, lays=True)
         for person in (gm, anna):
-            await person.page.wait_for_function("!document.querySelector('[data-held]')")
-            (actor,) = person.view["conflicts"][cid]["turn"]
-            assert await person.get(f"kt-{actor}").evaluate(CUT) <= 1
-        # The enemy is in sight of a laptop even where another acts.
+            await person.until(cards.gone(cid, key))
+        await awaited_in_sight(modules, cid)
         assert await gm.get(f"kt-{enemy}").locator(".kt-cards").evaluate(CUT) <= 1
     finally:
         await restored(modules)
