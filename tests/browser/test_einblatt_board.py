@@ -343,7 +343,7 @@ async def three_against_one(duo: Duo) -> tuple[str, str]:
 
 
 async def awaited_in_sight(duo: Duo, cid: str) -> None:
-    """See on both pages whoever is asked, once nothing moves."""
+    """See on both pages the figure that is asked, when no film plays."""
     for person in (duo.gm, duo.anna):
         await person.page.wait_for_function("!document.querySelector('[data-held], [data-moving]')")
         (ask,) = still(person.view, cid).values()

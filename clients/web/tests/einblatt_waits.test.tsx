@@ -235,12 +235,12 @@ describe("whose turn it is", () => {
     m: kt("group", { state: "open", card: "He10" }),
     w: kt("guards", { state: "open", card: "He9" }),
   };
-  const ask = { conflict: "c", kind: "turn", who: "m", answered: false };
+  const open = { conflict: "c", kind: "turn", who: "m", answered: false };
   const turn = { phase: "turns", turn: ["m"], kts } as Partial<EinblattConflict>;
 
   test("is told with its reason, to who acts and to who waits", () => {
     for (const mine of [true, false]) {
-      show("player", turn, { q: { ...ask, mine } }, mine ? { m: true } : { w: true });
+      show("player", turn, { q: { ...open, mine } }, mine ? { m: true } : { w: true });
       expect(root.querySelector(".question")?.textContent).toContain(
         "Höchste offene Karte: Herz-10.",
       );
