@@ -127,9 +127,16 @@ async def test_a_take_back_is_told_on_the_board_with_redo_for_the_gm(compared: P
         await expect(person.get("redo-here")).to_have_count(1 if person is compared.gm else 0)
     await looks_well(compared.gm, "taken-back-gm")
     await looks_well(compared.anna, "taken-back-anna")
-    for size in (SIDEWAYS, DESK, UPRIGHT):
+    board, note = (compared.anna.get(part) for part in ("stage", "taken-back"))
+    for size in (DESK, UPRIGHT):
         await compared.anna.page.set_viewport_size(size)
-        assert await overlap(compared.anna.get("stage"), compared.anna.get("taken-back")) <= 0
+        assert await overlap(board, note) <= 0
+    # On a phone held sideways it stands beside the board, and is read to its end.
+    await compared.anna.page.set_viewport_size(SIDEWAYS)
+    beside = "(note) => note.getBoundingClientRect().left - document.querySelector"
+    assert await note.evaluate(beside + "('.board').getBoundingClientRect().right") >= 0
+    assert await note.locator("p").evaluate("(p) => p.scrollHeight - p.clientHeight") <= 0
+    await compared.anna.page.set_viewport_size(UPRIGHT)
     # A player who has read it puts it away; for the others it stays.
     await compared.bert.press("taken-back-away")
     await expect(compared.bert.get("taken-back")).to_have_count(0)

@@ -94,8 +94,7 @@ test("where cards may lie open, the gm is asked whose, until some do", () => {
   const table = doorTo({ ...view, options } as unknown as View, send);
   const setup = (open_play: Record<string, number>): Element | null => {
     const conflict = { ...over({ a: kt({}), w: kt({ party: "them" }) }), open_play };
-    const drawn = <ProbeSetup id="c" conflict={conflict} later={false} />;
-    act(() => render(<TableContext.Provider value={table}>{drawn}</TableContext.Provider>, root));
+    drawAtTable(table, <ProbeSetup id="c" conflict={conflict} later={false} />);
     return root.querySelector('[data-testid="open-open-play"]');
   };
   expect(setup({})).not.toBeNull();
