@@ -389,7 +389,7 @@ async def test_aiming_covers_nothing_and_a_long_name_stays_in_its_button(modules
     await restored(modules)
 
 
-async def test_who_chooses_last_sees_all_that_can_be_done_with_a_card(modules: Duo) -> None:
+async def test_the_last_to_choose_sees_each_button_of_a_card(modules: Duo) -> None:
     cid, enemy = await three_against_one(modules)
     gm = modules.gm
     for key, ask in open_asks(modules, cid).items():
