@@ -11,7 +11,7 @@ export default defineConfig({
   // Nobody prepares, plays, invites or publishes in it: what only that needs stays out. A test looks.
   resolve: {
     alias: [
-      /^\.\/(preparation|solo|tile|editor|arrived|entry_menu_items)$/,
+      /^\.\/(preparation|solo|tile|editor|arrived|entry_menu_items|gm_tools|needs)$/,
       /^\.\/question\/combat_question$/,
       /^\.\.\/(command_line\/line|invitation\/invitations|sharing\/(published|access|publish_button))$/,
       /^qrcode-generator$/,

@@ -257,3 +257,13 @@ ONE_PRESS = {
     "consequence": settle,
     "narration": settle,
 }
+
+
+def always(number: int) -> bool:
+    """Lay a card in every round."""
+    return True
+
+
+def who(duo: Duo, figure: str) -> Person:
+    """Say at whose page a figure is played."""
+    return duo.anna if figure == duo.ines else duo.gm

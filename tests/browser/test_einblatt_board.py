@@ -8,21 +8,20 @@ from playwright.async_api import Locator, expect
 from tests.browser import cards
 from tests.browser.cards import (
     PLAYED,
+    always,
     begin,
     cast,
     figure_shown,
     hand,
     meeting,
-    open_asks,
     passed,
     play,
     skipped,
-    still,
+    who,
 )
 from tests.browser.duo import Duo
-from tests.browser.measuring import overlap
 from tests.browser.modules import CHARACTERS, MODULES, met, party_of, short_of_cards, sound, toggled
-from tests.browser.person import LAPTOP, PHONE, Json, Person
+from tests.browser.person import Json, Person
 from tests.support import dose
 
 EVERYBODY = tuple(PLAYED)
@@ -33,19 +32,9 @@ def by(*usually: str, of: tuple[str, ...] = CHARACTERS) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("controller", of if dose.long() else usually)
 
 
-def always(number: int) -> bool:
-    """Lay a card in every round."""
-    return True
-
-
 def never(number: int) -> bool:
     """Pass in every round."""
     return False
-
-
-def who(duo: Duo, figure: str) -> Person:
-    """Say at whose page a figure is played."""
-    return duo.anna if figure == duo.ines else duo.gm
 
 
 async def to_the_end(duo: Duo, cid: str, controller: str) -> None:
@@ -310,100 +299,3 @@ async def test_all_nine_modules_are_played_together_to_one_result(modules: Duo) 
     answered += await play(modules, cid, always)
     assert {(figure, "zinken"), (figure, "open")} <= set(answered)
     await sound(anna)
-
-
-CUT = """(box) => {
-    const [inner, outer] = [box, box.closest('.board, .ask')].map((e) => e.getBoundingClientRect());
-    return Math.max(inner.bottom - outer.bottom, outer.top - inner.top,
-        inner.right - outer.right, outer.left - inner.left);
-}"""
-"""By how many pixels does something lie beyond the part of the page that it stands in?"""
-LOW, SMALL = {"width": 844, "height": 390}, {"width": 1366, "height": 768}
-
-
-async def three_against_one(duo: Duo) -> tuple[str, str]:
-    """Deal a Probe of three against one with a long name; give the conflict and that one."""
-    known = await cast(duo)
-    enemy = await duo.joined("Räuberhauptmann", "npc")
-    await duo.say(type="einblatt.OpenConflict", title="Am Pass")
-    cid = await duo.begun()
-    for figure in (known["Tor"], known["Wolf"], known["Ines"], enemy):
-        party = "Sie" if figure == enemy else "Wir"
-        await duo.say(type="einblatt.AddKT", conflict=cid, figure=figure, party=party)
-    # Their values differ: whatever is dealt, one after the other has the turn.
-    for name, attribute in (("Ines", "hobby1"), ("Tor", "schwaeche")):
-        named = {"conflict": cid, "figure": known[name]}
-        await duo.say(type="einblatt.SetProbeAttribute", **named, attribute=attribute)
-    for figure, n in ((known["Wolf"], 5), (enemy, 7)):
-        await duo.say(type="einblatt.SetNpc", conflict=cid, figure=figure, cards=n, trumps=[])
-    await begin(duo, cid)
-    for person in (duo.gm, duo.anna):
-        await person.until(lambda view: view["conflicts"][cid]["phase"] == "commit")
-    return cid, enemy
-
-
-async def awaited_in_sight(duo: Duo, cid: str) -> None:
-    """See on both pages the figure that is asked, when no film plays."""
-    for person in (duo.gm, duo.anna):
-        await person.page.wait_for_function("!document.querySelector('[data-held], [data-moving]')")
-        (ask,) = still(person.view, cid).values()
-        assert await person.get(f"kt-{ask['who']}").evaluate(CUT) <= 1
-
-
-async def test_of_three_against_one_who_acts_is_in_sight(modules: Duo) -> None:
-    cid, enemy = await three_against_one(modules)
-    gm, anna = modules.gm, modules.anna
-    await gm.page.set_viewport_size(SMALL)
-    await anna.page.set_viewport_size(LOW)
-    try:
-        assert await anna.get(f"kt-{modules.ines}").evaluate(CUT) <= 1
-        await play(modules, cid, always, until="turns")
-        await awaited_in_sight(modules, cid)
-        # Once cards have met, their row takes no room from the enemy either.
-        ((key, ask),) = still(gm.view, cid).items()
-        await cards.answer(who(modules, ask["who"]), ask, lays=True)
-        for person in (gm, anna):
-            await person.until(cards.gone(cid, key))
-        await awaited_in_sight(modules, cid)
-        assert await gm.get(f"kt-{enemy}").locator(".kt-cards").evaluate(CUT) <= 1
-    finally:
-        await restored(modules)
-
-
-async def test_aiming_covers_nothing_and_a_long_name_stays_in_its_button(modules: Duo) -> None:
-    cid, _ = await three_against_one(modules)
-    await play(modules, cid, always, until="turns")
-    (actor,) = modules.gm.view["conflicts"][cid]["turn"]
-    person = who(modules, actor)
-    await figure_shown(person, actor)
-    for size in (PHONE, SMALL, LOW):
-        await person.page.set_viewport_size(size)
-        for button in await person.get("dock").locator(".targets > button").all():
-            assert await button.evaluate("(b) => b.scrollWidth - b.clientWidth") <= 0
-    strike = person.page.locator('[data-testid^="strike-"]').first
-    await strike.click()
-    target = str(await strike.get_attribute("data-testid")).removeprefix("strike-")
-    box = person.get(f"kt-{target}")
-    assert await overlap(box.locator(".spots"), box.locator(".aim")) <= 0
-    assert await overlap(box.locator(".aim"), box.locator(".kt-state")) <= 0
-    await restored(modules)
-
-
-async def test_the_last_to_choose_sees_each_button_of_a_card(modules: Duo) -> None:
-    cid, enemy = await three_against_one(modules)
-    gm = modules.gm
-    for key, ask in open_asks(modules, cid).items():
-        if ask["who"] != enemy:
-            await modules.say(type="table.Skip", ask=key)
-    await gm.until(lambda view: {ask["who"] for ask in still(view, cid).values()} == {enemy})
-    await gm.page.set_viewport_size(SMALL)
-    await hand(gm).first.click()
-    for button in ("commit-card", "commit-pass"):
-        assert await gm.get(button).evaluate(CUT) <= 1
-    await restored(modules)
-
-
-async def restored(duo: Duo) -> None:
-    """Give both pages the size again that they are used to."""
-    await duo.gm.page.set_viewport_size(LAPTOP)
-    await duo.anna.page.set_viewport_size(PHONE)
