@@ -135,14 +135,13 @@ def viewed(more: Callable[[Json, Any], Json]) -> Plant:
     """Change everybody's view by what the table is like."""
 
     def plant(patch: Patch) -> None:
-        plain = view.view
+        plain = view.watched
 
         def leaky(table: Any, *about: Any) -> Json:
             seen = plain(table, *about)
             return {**seen, **more(seen, table)}
 
-        patch.setattr(view, "view", leaky)
-        patch.setattr("domain.chronicle.feed.view_of", leaky)
+        patch.setattr(view, "watched", leaky)
 
     return plant
 
