@@ -15,7 +15,8 @@ from tests.support.session import ANNA, TABLE
 DUEL = {
     "de": (
         "## Dichterstreit\n\n*Dabei: Lyra und Faust*\n\n- Faust setzt einen Höhepunkt ein.\n- ",
-        "**Ergebnis: Lyra und Faust liegen gleichauf. Lyra: ordentlich und Faust: gut.**",
+        "**Ergebnis: Lyra und Faust liegen gleichauf. "
+        "Lyra kommt auf „ordentlich“ und Faust kommt auf „gut“.**",
     ),
     "en": (
         "## Dichterstreit\n\n*With Lyra and Faust*\n\n- ",
