@@ -23,6 +23,14 @@ CUT = """(box) => {
         inner.right - outer.right, outer.left - inner.left);
 }"""
 """By how many pixels does something lie beyond the part of the page that it stands in?"""
+COVERED = """(rival) => {
+    const [card, words] = rival.children;
+    const text = document.createRange();
+    text.selectNodeContents(words);
+    const lies = card.querySelector('.card').getBoundingClientRect();
+    return lies.right - text.getBoundingClientRect().left;
+}"""
+"""By how many pixels do the words on a button reach over the card beside them?"""
 LOW, SMALL = ViewportSize(width=844, height=390), ViewportSize(width=1366, height=768)
 UPRIGHT, LAPTOP = ViewportSize(width=390, height=844), ViewportSize(width=1280, height=800)
 
@@ -86,6 +94,8 @@ async def test_aiming_covers_nothing_and_a_long_name_stays_in_its_button(modules
         await person.page.set_viewport_size(size)
         for button in await person.get("dock").locator(".targets > button").all():
             assert await button.evaluate("(b) => b.scrollWidth - b.clientWidth") <= 0
+        for rival in await person.get("dock").locator(".rival:has(.card)").all():
+            assert await rival.evaluate(COVERED) <= 0
     strike = person.page.locator('[data-testid^="strike-"]').first
     await strike.click()
     target = str(await strike.get_attribute("data-testid")).removeprefix("strike-")
