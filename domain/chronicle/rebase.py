@@ -56,7 +56,7 @@ def rebased(
     An answer that was revealed stays known, so its choice starts again before the first answer.
     """
     forced_drops: frozenset[CommitId] = frozenset()
-    by_itself: frozenset[CommitId] = frozenset()
+    refused_answers: frozenset[CommitId] = frozenset()
     results: list[CarryResult] = []
     while True:
         people = (chronicle.ledger, chronicle.namesakes)
@@ -71,7 +71,7 @@ def rebased(
         if set(known) <= forced_drops:
             before = next(iter(known))
             return Rejection("sealed", {"before": before, "after": known[before]})
-        by_itself |= _refused(results) & known.keys() - forced_drops
+        refused_answers |= _refused(results) & known.keys() - forced_drops
         forced_drops |= set(known)
         # What comes before the first of them stays as it is.
         del results[next((at for at, node in enumerate(path) if node.step in known), len(path)) :]
@@ -80,7 +80,7 @@ def rebased(
     body = Rebase(parent=path[0].parent, plays=tuple(_runs(results)), was=head, why=wanted.why)
     while results:  # each holds two states: to release all at once would stop the other thread
         results.pop()
-    return HistoryPlan(body, outcomes, parked(freed), last.now, last.undecided, by_itself)
+    return HistoryPlan(body, outcomes, parked(freed), last.now, last.undecided, refused_answers)
 
 
 def parked(nodes: Iterable[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:

@@ -1,5 +1,6 @@
 /** Does it say why somebody has the turn? */
 import { beforeEach, expect, test } from "vitest";
+import type { GameEvent } from "../src/net/wire";
 import { NOBODY } from "../src/state/names";
 import { language } from "../src/state/preferences";
 import { turnReason } from "../src/systems/einblatt/question/turn_reason";
@@ -9,12 +10,19 @@ const names = { ...NOBODY, figures: { a: "Ayla", b: "Bo", w: "Wolf" } };
 
 beforeEach(() => void (language.value = "en"));
 
-function lies(card: string, state: Kt["state"] = "open", trumps: string[] = []): Kt {
-  return { party: "us", kind: "sc", card, state, trumps };
+function lies(card: string, state: Kt["state"] = "open"): Kt {
+  return { party: "us", kind: "sc", card, state };
 }
 
-function reason(turn: string[], kts: Record<string, Kt>): string {
-  return turnReason({ turn, kts } as unknown as EinblattConflict, names);
+function offer(conflict: string, keys: readonly string[]): GameEvent {
+  const terms = keys.map((key) => ({ key: `einblatt.order.${key}`, anchor: "", value: 0 }));
+  return { type: "einblatt.TurnOffered", conflict, terms };
+}
+
+/** Say why, of an offer by these rules, with one in another conflict after it. */
+function reason(turn: string[], kts: Record<string, Kt>, ...rules: string[]): string {
+  const events = [offer("C", ["key", ...rules]), offer("D", ["key", "value", "simultaneous"])];
+  return turnReason(events, "C", { turn, kts } as unknown as EinblattConflict, names);
 }
 
 test("the highest open card has the turn", () => {
@@ -23,11 +31,8 @@ test("the highest open card has the turn", () => {
   );
 });
 
-test("among equal cards the value counts, and a trump equals no other", () => {
-  expect(reason(["a"], { a: lies("He9"), b: lies("Kr9") })).toContain("higher value");
-  expect(reason(["a"], { a: lies("He9", "open", ["He"]), b: lies("Kr9") })).toContain(
-    "Highest open",
-  );
+test("among equal cards the value counts", () => {
+  expect(reason(["a"], { a: lies("He9"), b: lies("Kr9") }, "value")).toContain("higher value");
 });
 
 test("whoever waits may have a higher card", () => {
@@ -37,11 +42,13 @@ test("whoever waits may have a higher card", () => {
 });
 
 test("what is alike acts at the same time, with its cards", () => {
-  expect(reason(["a", "b"], { a: lies("He7"), b: lies("Kr7"), w: lies("Pi7") })).toContain(
+  const kts = { a: lies("He7"), b: lies("Kr7"), w: lies("Pi7") };
+  expect(reason(["a", "b"], kts, "value", "simultaneous")).toContain(
     "Ayla (seven of hearts) and Bo (seven of clubs)",
   );
 });
 
-test("without an open card nothing is said", () => {
+test("without a turn, or an offer of one, nothing is said", () => {
   expect(reason([], {})).toBe("");
+  expect(turnReason([], "C", { turn: ["a"], kts: { a: lies("He9") } } as never, names)).toBe("");
 });

@@ -10,6 +10,7 @@ import { Readings } from "../src/systems/einblatt/setup/readings";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import sentences from "../../../domain/systems/einblatt/messages/de.json";
 import { catalogue } from "./holds";
+import { play } from "./frames";
 import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 const kt = (party: string, more: Partial<Kt> = {}): Kt => ({
@@ -28,6 +29,7 @@ const names = {
 
 /** The present; for who only looks, and as a moment of the past. */
 const NOW = { readOnly: false, at: undefined as number | undefined };
+const OFFERED = play(1, { type: "einblatt.TurnOffered", conflict: "c", terms: [] });
 
 function show(
   role: string,
@@ -56,7 +58,7 @@ function show(
   } as unknown as View;
   const known = { names: signal(names), readOnly: signal(when.readOnly) };
   drawAtTable(
-    Object.assign(doorOf(view, { at: signal(when.at) }), known),
+    Object.assign(doorOf(view, { at: signal(when.at), visibleFrames: signal([OFFERED]) }), known),
     <>
       <Board id="c" conflict={held} />
       <Readings id="c" conflict={held} />

@@ -4,7 +4,8 @@ import { t } from "../../../i18n/words";
 import type { ReasonTerm } from "../../../i18n/reasons";
 import type { GameEvent } from "../../../net/wire";
 
-function has(terms: unknown, key: string): boolean {
+/** Tell whether a rule of that key is among the terms of an event. */
+export function hasTerm(terms: unknown, key: string): boolean {
   return (
     Array.isArray(terms) && (terms as ReasonTerm[]).some((term) => term.key === `einblatt.${key}`)
   );
@@ -23,8 +24,8 @@ export function reasonOf(event: GameEvent): string {
     return t(a === "pass" && b === "pass" ? "einblatt.why_both_pass" : "einblatt.why_tie");
   const [winner, loser] = outcome === "win" ? [forA, forB] : [forB, forA];
   const [best, beaten] = (outcome === "win" ? [a, b] : [b, a]).map(String) as [string, string];
-  if (has(loser, "undefended")) return t("einblatt.why_undefended");
-  if (has(winner, "trump") && !has(loser, "trump"))
+  if (hasTerm(loser, "undefended")) return t("einblatt.why_undefended");
+  if (hasTerm(winner, "trump") && !hasTerm(loser, "trump"))
     return t("einblatt.why_trump", { card: called(beaten) });
   return t("einblatt.why_rank", { card: called(best), other: called(beaten) });
 }

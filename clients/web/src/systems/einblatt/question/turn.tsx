@@ -21,7 +21,7 @@ import { Outlook } from "../cards/outlook";
 import { answerOf, CardVerdict } from "../cards/verdict";
 import { sheetOf, type EinblattConflict, type Kt } from "../cards/view";
 import { nameOf, offersOf } from "../cards/ways";
-import { turnReason } from "./turn_reason";
+import { useTurnReason } from "./turn_reason";
 
 const OptionForm = lazy(async () => (await import("../../../forms/option_form")).OptionForm);
 /** What comes only with einGriffe is fetched once it is asked. */
@@ -124,6 +124,7 @@ export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | u
   // "You" is a player with one figure: of several, and of the gm's, each is named.
   const alone = role === "player" && Object.keys(figures).length === 1;
   const occasion = useOccasion(props, ask ?? ({ kind: "" } as Ask));
+  const reason = useTurnReason(props.id, conflict);
   if (ask) {
     if (ask.kind === "nachkarten_answer") return occasion;
     if (ask.kind === "zinken") return t("einblatt.zinken_hint");
@@ -132,9 +133,7 @@ export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | u
       { ...ask, ...conflict.action, figure, target: figure },
       within(names.value, "einblatt"),
     );
-    const why = ["turn", "declare"].includes(ask.kind)
-      ? turnReason(conflict, names.value)
-      : occasion;
+    const why = ["turn", "declare"].includes(ask.kind) ? reason : occasion;
     return why ? `${asked} ${why}` : asked;
   }
   // How to change it is no use where nothing can be changed.

@@ -1,30 +1,38 @@
-/** Why does somebody have the turn? For the highest open card, then the value; where both are alike, several act at the same time. */
-import { cardName, face } from "../../../i18n/cards";
+/** Why does somebody have the turn? From the terms that the offer of the turn carries. */
+import { cardName } from "../../../i18n/cards";
 import { figureName } from "../../../i18n/display_names";
 import { listed, t } from "../../../i18n/words";
+import { isEvent, type GameEvent } from "../../../net/wire";
+import { useTable } from "../../../state/context";
 import type { Names } from "../../../state/names";
-import type { EinblattConflict, Kt } from "../cards/view";
-
-/** Tell how high a card is for its owner: trumps are above all others. */
-function height({ card = "", trumps = [] }: Kt): string {
-  const seen = face(card);
-  return seen ? `${trumps.includes(seen.suit)} ${seen.rank}` : "";
-}
+import { useValidEvents } from "../../../state/valid_events";
+import { hasTerm } from "../cards/reason";
+import type { EinblattConflict } from "../cards/view";
 
 /** Say it in a sentence; empty while nobody has the turn by a card. */
-export function turnReason({ kts = {}, turn = [] }: EinblattConflict, names: Names): string {
-  const acting = turn.flatMap((figure) => kts[figure] ?? []);
-  const [first] = acting;
-  if (!first?.card) return "";
-  const told = turn.map(
-    (figure) => `${figureName(names, figure)} (${cardName(kts[figure]?.card ?? "")})`,
+export function turnReason(
+  events: readonly GameEvent[],
+  id: string,
+  { kts = {}, turn = [] }: EinblattConflict,
+  names: Names,
+): string {
+  const offer = events.findLast(
+    (event) => isEvent(event, "einblatt.TurnOffered") && event.conflict === id,
   );
-  if (turn.length > 1) return t("einblatt.turn_alike", { figures: listed(told) });
-  const others = Object.values(kts).filter((kt) => kt.card && kt !== first);
-  const key = others.some((kt) => kt.state === "open" && height(kt) === height(first))
+  const cards = turn.map((figure) => cardName(kts[figure]?.card ?? ""));
+  if (!offer || !cards[0]) return "";
+  if (hasTerm(offer["terms"], "order.simultaneous")) {
+    const figures = turn.map((figure, i) => `${figureName(names, figure)} (${cards[i]})`);
+    return t("einblatt.turn_alike", { figures: listed(figures) });
+  }
+  const key = hasTerm(offer["terms"], "order.value")
     ? "einblatt.turn_value"
-    : others.some(({ state }) => state === "waited")
+    : Object.values(kts).some(({ card, state }) => card && state === "waited")
       ? "einblatt.turn_after"
       : "einblatt.turn_highest";
-  return t(key, { card: cardName(first.card) });
+  return t(key, { card: cards[0] });
+}
+
+export function useTurnReason(id: string, conflict: EinblattConflict): string {
+  return turnReason(useValidEvents(), id, conflict, useTable().names.value);
 }

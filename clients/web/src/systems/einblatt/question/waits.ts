@@ -8,7 +8,7 @@ import { usePast, useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { meansWords } from "../board/result_words";
 import { decisionsDue, useDecisionWords } from "./decisions";
-import { turnReason } from "./turn_reason";
+import { useTurnReason } from "./turn_reason";
 import { joined, myKts, sheetOf, type EinblattConflict } from "../cards/view";
 
 /** Kind of a question → what is waited for. */
@@ -52,6 +52,7 @@ function forWhom(
   id: string,
   conflict: EinblattConflict,
   names: Names,
+  reason: string,
 ): string {
   const actor = conflict.action?.actor ?? conflict.challenge?.actor ?? "";
   const card = conflict.kts?.[actor]?.card ?? conflict.challenge?.card ?? "";
@@ -59,9 +60,7 @@ function forWhom(
   const listing = (who: readonly string[]): string =>
     listed(inOrder(names, who, `${id}/`).map((each) => awaitedName(names, each)));
   const open = [...openTo(view, id, conflict)];
-  const why = open.some(([kind]) => kind === "turn" || kind === "declare")
-    ? [turnReason(conflict, names)]
-    : [];
+  const why = open.some(([kind]) => kind === "turn" || kind === "declare") ? [reason] : [];
   return [...open.map(([kind, who]) => t(FOR[kind], { ...about, figures: listing(who) })), ...why]
     .join(" ")
     .trimEnd();
@@ -97,8 +96,9 @@ export function useWaitWords(id: string, conflict: EinblattConflict): string {
   const due = decisionsDue(view, id);
   const result =
     conflict.phase === "result" || !conflict.open ? ended(view, id, conflict, names.value) : "";
+  const reason = useTurnReason(id, conflict);
   if (!conflict.open) return [result, t("question.over")].filter(Boolean).join(" ");
-  const waits = forWhom(view, id, conflict, names.value);
+  const waits = forWhom(view, id, conflict, names.value, reason);
   if (past || (readOnly.value && waits)) return result;
   const gm =
     due.length === 0

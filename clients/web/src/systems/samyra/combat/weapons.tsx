@@ -4,7 +4,6 @@ import { Folded } from "../../../forms/folded";
 import { OptionForm } from "../../../forms/option_form";
 import { narrowed, OptionPicker } from "../../../forms/option_group";
 import { narrowedTo, optionValue } from "../../../forms/options/build_command";
-import { commandLabel } from "../../../forms/options/labels";
 import { useSendOption } from "../../../forms/send_option";
 import type { Option, Value } from "../../../net/option";
 import { Select } from "../../../ui/select";
@@ -26,11 +25,14 @@ export function NewWeapon({ options }: { options: Option[] }) {
   if (!option) return null;
   const { type } = option;
   return (
-    <details class="tool" data-testid={`tool-${type}`}>
-      <summary>{commandLabel(type)}</summary>
-      <OptionPicker type={type} questions={questions} picked={picked} pick={pick} />
-      <OptionForm option={unswung(option)} quiet />
-    </details>
+    <Folded type={type}>
+      {() => (
+        <>
+          <OptionPicker type={type} questions={questions} picked={picked} pick={pick} />
+          <OptionForm option={unswung(option)} quiet />
+        </>
+      )}
+    </Folded>
   );
 }
 
