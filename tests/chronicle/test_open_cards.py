@@ -1,9 +1,12 @@
 """Cards that lie open for all are no secret of a plan: another target of an attack is told."""
 
 import msgspec
+import pytest
 
-from domain.kernel.ids import CommitId
+from domain.kernel.ids import CommitId, ConflictId, FigureId
 from domain.systems.einblatt.commands import React
+from domain.systems.einblatt.events import CardPlayed
+from domain.systems.einblatt.seen_cards import seen_before
 from tests.support.corrections import instead, statuses
 from tests.support.play import Seeded
 from tests.support.session import ANNA, GM, Json, Session
@@ -71,3 +74,16 @@ def test_a_card_that_is_laid_again_later_is_told_with_the_rounds_that_fall_with_
     frame = msgspec.json.decode(table.feeds[GM].frames[-1].json)
     announced = [x for x in msgspec.to_builtins([*plan["account"]]) if x["rank"] < 7]
     assert all(entry in frame["account"] for entry in announced)
+
+
+@pytest.mark.parametrize(("reader", "sees"), [(GM, True), (ANNA, False), ("spectator", False)])
+def test_a_card_in_a_hand_was_seen_by_whoever_plays_it_alone(reader: str, sees: bool) -> None:
+    """Given the wolf's hand, when one of its cards is named, then its player alone has seen it."""
+    table, step = met()
+    place = table.chronicle.tree.place(step)
+    assert place is not None
+    state = table.chronicle.tree.state(place.parent).systems["einblatt"]
+    wolf, conflict = FigureId(figures(table)["Wolf"]), ConflictId(place.conflict)
+    laid = CardPlayed(conflict=conflict, figure=wolf, card="Kr8", round=1, role="reaction")
+    assert "Kr8" in state.conflicts[conflict].kts[wolf].hand
+    assert bool(seen_before(state, laid, table.chronicle.ledger.audience(reader))) is sees
