@@ -77,7 +77,7 @@ def test_a_card_that_is_laid_again_later_is_told_with_the_rounds_that_fall_with_
 
 
 @pytest.mark.parametrize(("reader", "sees"), [(GM, True), (ANNA, False), ("spectator", False)])
-def test_a_card_in_a_hand_was_seen_by_whoever_plays_it_alone(reader: str, sees: bool) -> None:
+def test_a_card_in_a_hand_was_seen_by_nobody_but_its_player(reader: str, sees: bool) -> None:
     """Given the wolf's hand, when one of its cards is named, then its player alone has seen it."""
     table, step = met()
     place = table.chronicle.tree.place(step)
