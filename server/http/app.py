@@ -18,7 +18,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from domain.kernel.rejection import Rejection
 from server import catalogue
-from server.http import api, pages, pictures, public, publications, published, recap
+from server.http import pages, pictures, play, public, publications, published, recap, seats
+from server.http.calls import answer
 from server.http.gate import PLACE, Gate
 from server.http.sockets import table_socket
 from server.operator_log import log_event
@@ -111,7 +112,7 @@ def _no(request: Request, rejection: Rejection, status: int) -> Response:
     language = catalogue.spoken(request.headers.get("accept-language", ""))
     message = catalogue.sentence(rejection, language)
     shown = {"code": rejection.code, "params": rejection.params, "message": message}
-    told = api.answer(shown, status)
+    told = answer(shown, status)
     if "retry_in" in rejection.params:
         told.headers["Retry-After"] = str(rejection.params["retry_in"])
     return told
@@ -121,7 +122,7 @@ def build_app(tables: Tables) -> Starlette:
     """Put the server's parts together around its tables."""
     socket = WebSocketRoute("/ws/tables/{table}", table_socket)
     app = Starlette(
-        routes=[*api.routes(), *_others(), *public.routes(), socket, *pages.routes()],
+        routes=[*_calls(), socket, *pages.routes()],
         middleware=[
             Middleware(Envelope),
             Middleware(Gate, tables.settings, tables.limits, tables.turns, refused),
@@ -137,6 +138,7 @@ def build_app(tables: Tables) -> Starlette:
     return app
 
 
-def _others() -> list[BaseRoute]:
-    """List the calls about pictures, publications and recaps."""
-    return [*pictures.routes(), *publications.routes(), *published.routes(), *recap.routes()]
+def _calls() -> list[BaseRoute]:
+    """List all calls but those for the page's own files."""
+    of_tables = [*seats.routes(), *play.routes(), *pictures.routes(), *recap.routes()]
+    return [*of_tables, *publications.routes(), *published.routes(), *public.routes()]

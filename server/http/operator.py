@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from server.http.api import answer, tables_of
+from server.http.calls import answer, tables_of
 from server.metrics import CONTENT_TYPE
 from server.refusals import STATUS
 from server.tables.registry import Tables

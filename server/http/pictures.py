@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 from domain.kernel.ids import ConflictId
 from domain.kernel.rejection import unknown
 from server.byte_quotas import root_of
-from server.http.api import address_of, admitted, answer, bytes_of, gm_of, tables_of
+from server.http.calls import address_of, admitted, answer, bytes_of, gm_of, table_of, tables_of
 from server.pictures import MOST_BYTES, cut, packed, pieces
 from server.refusals import Refused
 from server.tables.payers import payers
@@ -33,7 +33,7 @@ SEALED: Final = "sandbox; default-src 'none'"
 async def lay(request: Request) -> Response:
     """Keep a picture for this table: 201 with the name of its content."""
     tables = tables_of(request)
-    async with tables.open(str(request.path_params["table"])) as host:
+    async with tables.open(table_of(request)) as host:
         who = await gm_of(request, host)
         tables.limits.take("pictures", root_of(host.table))
         whole = await bytes_of(request, KIND, MOST_BYTES)
@@ -50,7 +50,7 @@ def _named(whole: bytes) -> str:
 
 async def see(request: Request) -> Response:
     """Give the pieces of a conflict's picture that the caller may see now."""
-    table, conflict = str(request.path_params["table"]), ConflictId(request.path_params["conflict"])
+    table, conflict = table_of(request), ConflictId(request.path_params["conflict"])
     tables = tables_of(request)
     # It lies below the present view, which is shown without the store too.
     async with tables.read(table, even_if_away=True) as host:

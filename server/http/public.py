@@ -11,7 +11,7 @@ from domain.kernel.rejection import unknown
 from domain.systems import discover
 from server import catalogue
 from server.http import asyncapi, schemas
-from server.http.api import address_of, answer, tables_of
+from server.http.calls import address_of, answer, tables_of
 from server.refusals import Refused
 
 PARAMETERS = 20

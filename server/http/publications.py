@@ -15,12 +15,13 @@ from server import access, texts
 from server.access import Member
 from server.byte_quotas import root_of
 from server.covers import MEDIA, MOST_BYTES, require_cover
-from server.http.api import (
+from server.http.calls import (
     address_of,
     admitted,
     answer,
     body_of,
     bytes_of,
+    table_of,
     tables_of,
     tidy,
 )
@@ -44,7 +45,7 @@ class PublishRequest(Struct, forbid_unknown_fields=True):
 
 async def publish(request: Request) -> Response:
     """Publish a conflict or the evening: 201 with the path of its address."""
-    table = str(request.path_params["table"])
+    table = table_of(request)
     async with tables_of(request).open(table) as host:
         who = await _seated(request, host)
         publications.require_publisher(host.chronicle, who)
@@ -68,7 +69,7 @@ def _described(text: str) -> str:
 
 async def listed(request: Request) -> Response:
     """List all publications to a gm, to a player those of their own."""
-    table = str(request.path_params["table"])
+    table = table_of(request)
     async with tables_of(request).read(table) as host:
         who = await admitted(request, host)
         if who.seat is None:
@@ -97,7 +98,7 @@ def about(publication: Publication) -> dict[str, Any]:
 async def picture(request: Request) -> Response:
     """Keep a picture for a publication, in place of an older one."""
     tables, name = tables_of(request), str(request.path_params["publication"])
-    async with tables.open(str(request.path_params["table"])) as host:
+    async with tables.open(table_of(request)) as host:
         who = await _seated(request, host)
         publications.require_publisher(host.chronicle, who)
         await _find_own(host, who, name)
@@ -129,7 +130,7 @@ def _named(whole: bytes) -> str:
 async def revoke(request: Request) -> Response:
     """End a publication, with all its addresses."""
     name = str(request.path_params["publication"])
-    async with tables_of(request).open(str(request.path_params["table"])) as host:
+    async with tables_of(request).open(table_of(request)) as host:
         who = await _seated(request, host)
         await _find_own(host, who, name)
         await publications.revoke(host, who, name)

@@ -14,7 +14,7 @@ from domain.table.ledger import Publication
 from server.compression import unpacked_lines
 from server.covers import media_of
 from server.http import compressed, cover_page, html_export, pages
-from server.http.api import NDJSON, address_of, answer, tables_of
+from server.http.calls import NDJSON, address_of, answer, table_of, tables_of
 from server.http.publications import about
 from server.net.work import Whom, Work
 from server.refusals import Refused
@@ -47,7 +47,7 @@ async def opened(request: Request) -> AsyncIterator[Opened]:
     """
     whom = (address_of(request),)
     _work(request).require(whom)
-    async with tables_of(request).read(str(request.path_params["table"])) as host:
+    async with tables_of(request).read(table_of(request)) as host:
         name, found = publications.find_by_secret(host, str(request.path_params["secret"]))
         yield Opened(host, name, found, whom)
 

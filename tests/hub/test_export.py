@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from domain.table.ledger import SPECTATOR
 from server.access import hashed
-from server.http import api, html_export, pages
+from server.http import html_export, pages, play
 from server.settings import ServerSettings
 from server.stores import BrokenLog, LogEntry, MemoryStore, Store, Top
 from server.tables import exports
@@ -178,7 +178,7 @@ async def test_the_empty_page_is_not_served(serving: Live) -> None:
 
 
 def test_the_route_is_that_of_the_protocol() -> None:
-    paths = [route.path for route in api.routes() if isinstance(route, Route)]
+    paths = [route.path for route in play.routes() if isinstance(route, Route)]
     assert "/api/tables/{table}/export.html" in paths
 
 

@@ -9,7 +9,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from domain.kernel.rejection import Rejection
-from server.http.api import SendCommandRequest
+from server.http.play import SendCommandRequest
 from server.net.protocol import Cmd, decode, decode_message
 from server.settings import ServerSettings
 from server.stores import Store
