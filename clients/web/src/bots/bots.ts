@@ -7,25 +7,16 @@ import { chooseCommand } from "./choice";
 import { answers, due, hinted } from "./questions";
 import { onward, openOne } from "./gm";
 import { inLanguage } from "./example";
-import { luck, thinking, type Luck } from "./luck";
+import { luck, thinking } from "./luck";
 import { BotSeat } from "./seat";
 import { openScene } from "./setup";
 
 /** What was decided is looked at before the gm ends it. */
 const LOOKED_AT = 3;
 
-/** What a seat does when nothing is asked of it. */
-type Otherwise = (seat: BotSeat) => Promise<Command | undefined>;
-
-interface BotsParts {
-  luck?: Luck;
-  seat?: (table: string, token: string) => BotSeat;
-}
-
 export class Bots {
   private readonly lead: BotSeat;
   private readonly others: BotSeat[];
-  private readonly chance: Luck;
   private preparing: Promise<void> = Promise.resolve();
   private timers = new Set<() => void>();
   private over = false;
@@ -35,21 +26,19 @@ export class Bots {
     private readonly alone: Alone,
     private readonly solo: Solo,
     private readonly language: Language,
-    parts: BotsParts = {},
   ) {
-    const sit = parts.seat ?? ((where, token) => new BotSeat(where, token));
-    this.chance = parts.luck ?? luck;
-    this.lead = sit(table, alone.gm);
-    this.others = alone.bots.map((token) => sit(table, token));
-    void this.play(this.lead, (seat) => this.led(seat));
-    for (const seat of this.others) void this.play(seat, () => Promise.resolve(undefined));
+    this.lead = new BotSeat(table, alone.gm);
+    this.others = alone.bots.map((token) => new BotSeat(table, token));
+    for (const seat of [this.lead, ...this.others]) void this.play(seat);
   }
 
   /** Begin a scene; the one before it is over. Return the conflicts that there are with it. */
   async scene(n: number): Promise<string[]> {
-    const scene = this.solo.example.scenes[n];
+    const { example } = this.solo;
+    const scene = example.scenes[n];
     if (!scene) return [];
-    this.preparing = openScene(this.lead, this.solo.example, scene, this.language).then(() => {
+    const leading = { seat: this.lead, example, language: this.language };
+    this.preparing = openScene(leading, scene).then(() => {
       keepTable({ table: this.table, alone: { ...this.alone, scene: n } });
     });
     await this.preparing;
@@ -64,38 +53,35 @@ export class Bots {
   }
 
   /** One turn after the other, as long as the table is open here. */
-  private async play(seat: BotSeat, otherwise: Otherwise): Promise<void> {
+  private async play(seat: BotSeat): Promise<void> {
     if (this.over || seat.ended) return;
-    await this.turn(seat, otherwise);
-    void this.play(seat, otherwise);
+    await this.turn(seat);
+    void this.play(seat);
   }
 
-  private async turn(seat: BotSeat, otherwise: Otherwise): Promise<void> {
+  private async turn(seat: BotSeat): Promise<void> {
     // Whoever began the scene is told what went wrong with it.
     await Promise.allSettled([seat.present(), this.preparing]);
     const seen = seat.n;
-    const wanted = await this.wanted(seat, otherwise);
+    const wanted = await this.wanted(seat);
     if (wanted && (await seat.send(wanted)).ok !== false) return;
     // Nothing to do, or refused although nothing has happened: so it stays until something does.
     if (seat.n === seen) await seat.changed();
   }
 
   /** Think, then choose by what is so after that. */
-  private async wanted(seat: BotSeat, otherwise: Otherwise): Promise<Command | undefined> {
+  private async wanted(seat: BotSeat): Promise<Command | undefined> {
     if (!seat.view) return undefined;
-    if (due(seat.view, this.solo.bot).length === 0) return otherwise(seat);
+    if (due(seat.view, this.solo.bot).length === 0)
+      return seat === this.lead ? this.led() : undefined;
     await this.rest(1);
     const { view } = seat;
     const asked = due(view, this.solo.bot).flatMap(([id, ask]) =>
       answers(view, id, ask, this.solo.bot),
     );
     const options = await this.inFull(seat, asked);
-    const moment = {
-      view: seat.view,
-      luck: this.chance,
-      text: inLanguage(this.solo.example.text, this.language),
-    };
-    return chooseCommand(options, moment, this.solo.bot);
+    const text = inLanguage(this.solo.example.text, this.language);
+    return chooseCommand(options, { view: seat.view, luck, text }, this.solo.bot);
   }
 
   /** Have abbreviated options told in full, for each own figure that they name. */
@@ -114,12 +100,12 @@ export class Bots {
   }
 
   /** What the gm does when nobody asks, after a while in which it is looked at. */
-  private async led(seat: BotSeat): Promise<Command | undefined> {
-    const { view, n: seen } = seat;
+  private async led(): Promise<Command | undefined> {
+    const { view, n: seen } = this.lead;
     const next = view && onward(view, this.solo.bot);
     if (!next) return undefined;
     await this.rest(next.type === "table.CloseConflict" ? LOOKED_AT : 1);
-    return seat.n === seen ? next : undefined;
+    return this.lead.n === seen ? next : undefined;
   }
 
   private rest(times: number): Promise<void> {
@@ -129,7 +115,7 @@ export class Bots {
         this.timers.delete(done);
         go();
       };
-      const timer = setTimeout(done, thinking(this.chance) * times);
+      const timer = setTimeout(done, thinking(luck) * times);
       this.timers.add(done);
     });
   }

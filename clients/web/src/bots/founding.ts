@@ -33,12 +33,13 @@ async function prepare(
   seats: Readonly<Record<string, string>>,
   spoken: Language,
 ): Promise<void> {
-  const gm = new BotSeat(table, token);
+  const seat = new BotSeat(table, token);
+  const leading = { seat, example, language: spoken };
   try {
-    await prepareFigures(gm, example, seats, spoken);
-    if (example.scenes[0]) await openScene(gm, example, example.scenes[0], spoken);
+    await prepareFigures(leading, seats);
+    if (example.scenes[0]) await openScene(leading, example.scenes[0]);
   } finally {
-    gm.end();
+    seat.end();
   }
 }
 

@@ -3,7 +3,7 @@ import { takeFrames, takeWelcome } from "../state/changes";
 import { newState } from "../state/state";
 import type { View } from "../net/view";
 import { address } from "../state/session";
-import { SocketClient, type SocketParts, type Socket } from "../net/socket";
+import { SocketClient, type Socket } from "../net/socket";
 import type { Answer, Focus, ServerOut } from "../net/wire";
 import type { Command, Option } from "../net/option";
 
@@ -13,12 +13,12 @@ export class BotSeat {
   private waiting: (() => void)[] = [];
   ended = false;
 
-  constructor(table: string, token: string, open?: SocketParts["open"]) {
+  constructor(table: string, token: string) {
     this.state = newState(table);
     this.link = new SocketClient({
       url: address(table),
       token,
-      open: open ?? ((url, protocol) => new WebSocket(url, protocol) as Socket),
+      open: (url, protocol) => new WebSocket(url, protocol) as Socket,
       position: () => this.state.live.value,
       message: (message) => this.take(message),
       connection: ({ phase }) => {

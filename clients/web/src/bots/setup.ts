@@ -1,6 +1,5 @@
 /** How does the example gm prepare a table? By the wishes of the example, one after the other. */
 import type { Language } from "../state/preferences";
-import type { View } from "../net/view";
 import type { Focus } from "../net/wire";
 import type { Command } from "../net/option";
 import { openOne } from "./gm";
@@ -18,20 +17,22 @@ import type { BotSeat } from "./seat";
 /** Something that the example wants was not offered or was refused. */
 class NotPrepared extends Error {}
 
-function keysOf(example: Example, view: View, language: Language): Record<string, string> {
-  return { ...scriptFigures(example.figures, view, language), ...example.keys?.(view) };
+/** Who prepares what, and in which language. */
+interface Leading {
+  seat: BotSeat;
+  example: Example;
+  language: Language;
 }
 
 /** Find the command of a wish: in the view, or among what is told in full of its figure. */
 async function commandOf(
-  seat: BotSeat,
-  example: Example,
+  { seat, example, language }: Leading,
   wish: ScriptCommand,
-  language: Language,
 ): Promise<Command | undefined> {
   const view = await seat.present();
   if (!view) return undefined;
-  const choices = scriptChoices(wish, keysOf(example, view, language), language);
+  const keys = { ...scriptFigures(example.figures, view, language), ...example.keys?.(view) };
+  const choices = scriptChoices(wish, keys, language);
   const listed = fulfilled(Object.values(view.options ?? {}), wish.type, choices, view);
   if (listed) return listed;
   const focus: Focus = {};
@@ -41,54 +42,39 @@ async function commandOf(
   return fulfilled(await seat.look(focus), wish.type, choices, view);
 }
 
-async function fulfil(
-  seat: BotSeat,
-  example: Example,
-  wish: ScriptCommand,
-  language: Language,
-): Promise<void> {
-  const command = await commandOf(seat, example, wish, language);
+async function fulfil(leading: Leading, wish: ScriptCommand): Promise<void> {
+  const command = await commandOf(leading, wish);
   if (!command) throw new NotPrepared(`${wish.type} is not offered`);
-  const answer = await seat.send(command);
+  const answer = await leading.seat.send(command);
   if (answer.ok === false) throw new NotPrepared(`${wish.type}: ${answer.refusal.code}`);
 }
 
 /** One after the other, as each builds on what was before. */
-function inTurn(
-  seat: BotSeat,
-  example: Example,
-  wishes: readonly ScriptCommand[],
-  language: Language,
-): Promise<void> {
+function inTurn(leading: Leading, wishes: readonly ScriptCommand[]): Promise<void> {
   return wishes.reduce(
-    (before, wish) => before.then(() => fulfil(seat, example, wish, language)),
+    (before, wish) => before.then(() => fulfil(leading, wish)),
     Promise.resolve(),
   );
 }
 
 /** Put the figures on the table and note what they can do; `seats` are those of their players. */
 export async function prepareFigures(
-  seat: BotSeat,
-  example: Example,
+  leading: Leading,
   seats: Readonly<Record<string, string>>,
-  language: Language,
 ): Promise<void> {
+  const { example, language } = leading;
   const figures = Object.values(example.figures).map(({ name, kind, of }): ScriptCommand => {
     const owner = of === LEADER ? "" : (seats[of] ?? seats[GUEST] ?? "");
     return { type: "table.AddFigure", name: inLanguage(name, language), kind, owner };
   });
-  await inTurn(seat, example, [...figures, ...example.notes], language);
+  await inTurn(leading, [...figures, ...example.notes]);
 }
 
 /** Tell what it is about, and lead up to the guest's first choice. */
-export async function openScene(
-  seat: BotSeat,
-  example: Example,
-  scene: StoryScene,
-  language: Language,
-): Promise<void> {
+export async function openScene(leading: Leading, scene: StoryScene): Promise<void> {
+  const { seat } = leading;
   const view = await seat.present();
   const before = view && openOne(view)?.[0];
   if (before !== undefined) await seat.send({ type: "table.CloseConflict", conflict: before });
-  await inTurn(seat, example, [{ type: "table.Say", text: scene.story }, ...scene.begin], language);
+  await inTurn(leading, [{ type: "table.Say", text: scene.story }, ...scene.begin]);
 }
