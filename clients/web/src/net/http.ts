@@ -74,35 +74,32 @@ export async function call(
   return answer;
 }
 
-export async function createTable(
-  title: string,
-  name: string,
-  language: string,
-): Promise<TableKeys> {
-  const answer = await call("POST", "/api/tables", undefined, { title, name, language });
-  return (await answer.json()) as TableKeys;
+/** Make one call, and read the JSON of its answer. */
+export async function callForJson<T>(...how: Parameters<typeof call>): Promise<T> {
+  return (await (await call(...how)).json()) as T;
+}
+
+export function createTable(title: string, name: string, language: string): Promise<TableKeys> {
+  return callForJson("POST", "/api/tables", undefined, { title, name, language });
 }
 
 /** Return what an invite is for; refused as `unauthorized` if it opens nothing. */
-export async function loadInvitation(table: string, invite: string): Promise<Invitation> {
-  return (await (
-    await call("GET", `/api/tables/${table}/invitation`, invite)
-  ).json()) as Invitation;
+export function loadInvitation(table: string, invite: string): Promise<Invitation> {
+  return callForJson("GET", `/api/tables/${table}/invitation`, invite);
 }
 
-export async function sitDown(
+export function sitDown(
   table: string,
   invite: string,
   name: string,
 ): Promise<{ seat: string; role: string; token: string }> {
-  const answer = await call("POST", `/api/tables/${table}/seats`, undefined, { invite, name });
-  return (await answer.json()) as { seat: string; role: string; token: string };
+  return callForJson("POST", `/api/tables/${table}/seats`, undefined, { invite, name });
 }
 
 /** Renew a link; the older one ends. The answer's `link` is an address of this server. */
 export async function renewLink(table: string, token: string, role: string): Promise<string> {
-  const answer = await call("POST", `/api/tables/${table}/invites`, token, { role });
-  return ((await answer.json()) as { link: string }).link;
+  const path = `/api/tables/${table}/invites`;
+  return (await callForJson<{ link: string }>("POST", path, token, { role })).link;
 }
 
 export async function revokeSeat(table: string, token: string, seat: string): Promise<void> {
@@ -110,15 +107,12 @@ export async function revokeSeat(table: string, token: string, seat: string): Pr
 }
 
 /** Keep a picture for a table; return the name of its content. */
-export async function keepPicture(
+export function keepPicture(
   table: string,
   token: string,
   picture: Blob,
 ): Promise<{ picture: string; size: number }> {
-  return (await (await call("POST", `/api/tables/${table}/pictures`, token, picture)).json()) as {
-    picture: string;
-    size: number;
-  };
+  return callForJson("POST", `/api/tables/${table}/pictures`, token, picture);
 }
 
 /** Load as much of a conflict's picture as the owner of the token may see. */
@@ -127,9 +121,8 @@ export async function loadPicture(
   token: string,
   conflict: string,
 ): Promise<ArrayBuffer> {
-  return (
-    await call("GET", `/api/tables/${table}/conflicts/${conflict}/picture`, token)
-  ).arrayBuffer();
+  const path = `/api/tables/${table}/conflicts/${conflict}/picture`;
+  return (await call("GET", path, token)).arrayBuffer();
 }
 
 export interface OddsAnswer {
@@ -138,14 +131,14 @@ export interface OddsAnswer {
 }
 
 /** Ask how likely each outcome is; `prepared` are the parameters that the view gives. */
-export async function loadOdds(
+export function loadOdds(
   system: string,
   prepared: Readonly<Record<string, unknown>>,
 ): Promise<OddsAnswer> {
   const query = new URLSearchParams(
     Object.entries(prepared).map(([name, value]) => [name, String(value)]),
   );
-  return (await (await call("GET", `/api/odds/${system}?${query}`)).json()) as OddsAnswer;
+  return callForJson("GET", `/api/odds/${system}?${query}`);
 }
 
 /** A question of odds, as a view has it prepared. */
@@ -157,15 +150,13 @@ export async function loadForeseen(
   token: string,
   c: unknown,
 ): Promise<Record<string, Stated>> {
-  return (
-    (await (await call("POST", `/api/tables/${table}/foreseen`, token, { c })).json()) as {
-      prepared: Record<string, Stated>;
-    }
-  ).prepared;
+  type Foreseen = { prepared: Record<string, Stated> };
+  const path = `/api/tables/${table}/foreseen`;
+  return (await callForJson<Foreseen>("POST", path, token, { c })).prepared;
 }
 
-export async function loadCatalogue(): Promise<Catalogue> {
-  return (await (await call("GET", "/api/systems")).json()) as Catalogue;
+export function loadCatalogue(): Promise<Catalogue> {
+  return callForJson("GET", "/api/systems");
 }
 
 /** Return something of a table to be saved as a file. */
@@ -185,20 +176,17 @@ export async function loadShared(
   at: string,
 ): Promise<View> {
   const query = new URLSearchParams({ as, ...(at === "" ? {} : { at }) });
-  return (
-    (await (await call("GET", `/api/tables/${table}/view?${query}`, token)).json()) as {
-      view: View;
-    }
-  ).view;
+  const path = `/api/tables/${table}/view?${query}`;
+  return (await callForJson<{ view: View }>("GET", path, token)).view;
 }
 
 /** Return the caller's frames from the first; or, as a gm, those shared with another audience. */
-export async function loadLog(table: string, token: string, as?: string): Promise<Frame[]> {
+export function loadLog(table: string, token: string, as?: string): Promise<Frame[]> {
   return frames(table, token, as === undefined ? {} : { as });
 }
 
 /** Return the steps that count now as frames of the caller, as if the evening had been played like that. */
-export async function loadLine(table: string, token: string): Promise<Frame[]> {
+export function loadLine(table: string, token: string): Promise<Frame[]> {
   return frames(table, token, { line: "current" });
 }
 
@@ -220,7 +208,6 @@ export async function framesOf(answer: Response): Promise<Frame[]> {
 }
 
 /** Return what happened at a table in short, as everybody there may know it. */
-export async function loadRecap(table: string, token: string): Promise<Recap> {
-  const answer = await call("GET", `/api/tables/${table}/recap`, token);
-  return (await answer.json()) as Recap;
+export function loadRecap(table: string, token: string): Promise<Recap> {
+  return callForJson("GET", `/api/tables/${table}/recap`, token);
 }

@@ -1,5 +1,5 @@
 /** How is something published from a table, and read by anyone who has its address? */
-import { call, framesOf } from "./http";
+import { call, callForJson, framesOf } from "./http";
 import type { Frame } from "./wire";
 
 /** What a reader is told of a publication before its log. */
@@ -28,17 +28,17 @@ export type PublicationDraft = Pick<Publication, "conflict" | "title" | "descrip
 const of = (table: string): string => `/api/tables/${table}/publications`;
 
 /** Publish; return its id and the path of its address. */
-export async function publish(
+export function publish(
   table: string,
   token: string,
   draft: PublicationDraft,
 ): Promise<Pick<Publication, "publication" | "link">> {
-  return (await (await call("POST", of(table), token, draft)).json()) as Publication;
+  return callForJson("POST", of(table), token, draft);
 }
 
 export async function loadPublications(table: string, token: string): Promise<Publication[]> {
-  const answer = await call("GET", of(table), token);
-  return ((await answer.json()) as { publications: Publication[] }).publications;
+  type Published = { publications: Publication[] };
+  return (await callForJson<Published>("GET", of(table), token)).publications;
 }
 
 /** Give a publication its picture. */
@@ -61,8 +61,8 @@ export async function revokePublication(
 }
 
 /** Load what stands on the cover of a publication; `link` is the path of its address. */
-export async function loadAbout(link: string): Promise<PublicationAbout> {
-  return (await (await call("GET", `${link}/about`)).json()) as PublicationAbout;
+export function loadAbout(link: string): Promise<PublicationAbout> {
+  return callForJson("GET", `${link}/about`);
 }
 
 export async function loadPublishedLog(link: string): Promise<Frame[]> {

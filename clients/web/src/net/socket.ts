@@ -166,19 +166,14 @@ export class SocketClient {
     if (message.t === "ack")
       this.answer(message.id, { ok: true, ...(message.fork ? { fork: message.fork } : {}) });
     if (message.t === "no") {
-      this.answer(message.id, {
-        ok: false,
-        refusal: { code: message.code, params: message.params },
-      });
+      const { code, params } = message;
+      this.answer(message.id, { ok: false, refusal: { code, params } });
     }
     if (message.t === "planned") this.answer(message.id, { ok: "planned", plan: message.plan });
     if (message.t === "looked") {
-      const { was, options } = message;
-      this.answer(message.id, {
-        ok: "looked",
-        options: Object.values(options),
-        ...(was ? { was } : {}),
-      });
+      const { was } = message;
+      const options = Object.values(message.options);
+      this.answer(message.id, { ok: "looked", options, ...(was ? { was } : {}) });
     }
   }
 
