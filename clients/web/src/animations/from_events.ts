@@ -25,14 +25,6 @@ export interface FrameSource {
   view: (n: number) => View | undefined;
 }
 
-function partOf(
-  event: GameEvent,
-  look: EventContext,
-  tables: AnimationTable,
-): AnimationPart | undefined {
-  return tables[event.type]?.(event, look);
-}
-
 /** Lay what one event tells beside what others of its frame told: lists grow, words are replaced. */
 function joined(before: BoardAnimation, more: AnimationPart): BoardAnimation {
   const both = new Map<string, unknown>(Object.entries(before));
@@ -64,7 +56,7 @@ function played(
 ): BoardAnimation[] {
   const found: BoardAnimation[] = [];
   for (const event of frame.events) {
-    const one = partOf(event, look, tables);
+    const one = tables[event.type]?.(event, look);
     if (!one) continue;
     const conflict = String(event["conflict"] ?? "");
     const at = ALONE.has(one.effect)
@@ -109,7 +101,7 @@ function movedBack(
   for (const each of gone.slice(0, MOST_BACK)) {
     const then = { ...look, before: past.view(each.n - 1), after: past.view(each.n) ?? look.after };
     for (const event of ("events" in each ? each.events : []).toReversed()) {
-      const one = partOf(event, then, tables);
+      const one = tables[event.type]?.(event, then);
       if (one) reversed(one, back);
     }
   }

@@ -14,6 +14,19 @@ export const REST = "cubic-bezier(0.16, 1, 0.3, 1)";
 export const LAND = "cubic-bezier(0.3, 1.5, 0.5, 1)";
 export const FALL = "cubic-bezier(0.5, 0, 0.9, 0.6)";
 
+/** Come into sight, from somewhere else or of another size. */
+export function appearing(from: string, to = "none"): Keyframe[] {
+  return [
+    { opacity: 0, transform: from },
+    { opacity: 1, transform: to },
+  ];
+}
+
+/** Go out of sight, to somewhere else or another size. */
+export function vanishing(to: string): Keyframe[] {
+  return appearing(to).toReversed();
+}
+
 /** Less of the board than this shows nothing. */
 const LEAST = 60;
 

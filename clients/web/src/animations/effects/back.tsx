@@ -3,7 +3,7 @@ import "./back.css";
 import { DrawnDie } from "../../ui/dice/die";
 import { Cards, slot } from "./cards";
 import type { EffectProps } from "./board_animation";
-import { FALL, type AnimatedBoard } from "./animated_board";
+import { appearing, vanishing, FALL, type AnimatedBoard } from "./animated_board";
 import { parts, type EffectPart } from "./effect";
 import { walkTokens } from "./walk";
 
@@ -38,14 +38,7 @@ function takeCard(
 function takeDie(board: AnimatedBoard, die: Element, i: number): void {
   const side = i % 2 === 0 ? -1 : 1;
   const away = `translate(${side * 140}px, -60px) rotate(${side * -180}deg) scale(0.8)`;
-  board.move(
-    die,
-    [
-      { opacity: 1, transform: "none" },
-      { opacity: 0, transform: away },
-    ],
-    { ease: FALL },
-  );
+  board.move(die, vanishing(away), { ease: FALL });
 }
 
 export const back: EffectPart<"back"> = {
@@ -78,13 +71,8 @@ export const back: EffectPart<"back"> = {
     parts(root, "card").forEach((card, i) => takeCard(board, card, animation.cards, i));
     parts(root, "die").forEach((die, i) => takeDie(board, die, i));
     walkTokens(animation.walks, board, 1);
-    board.move(
-      parts(root, "line")[0],
-      [
-        { opacity: 0, transform: "translate(-50%, 16px)" },
-        { opacity: 1, transform: "translate(-50%, 0)" },
-      ],
-      { to: 0.6 },
-    );
+    board.move(parts(root, "line")[0], appearing("translate(-50%, 16px)", "translate(-50%, 0)"), {
+      to: 0.6,
+    });
   },
 };

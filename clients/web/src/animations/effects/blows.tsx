@@ -1,7 +1,7 @@
 /** How does a segment go? All blows at once as arcs, then what they did, then who falls. */
 import "./blows.css";
 import type { FlyingBlow, ShownHarm, Point, EffectProps } from "./board_animation";
-import { FALL, LAND, type AnimatedBoard } from "./animated_board";
+import { appearing, FALL, LAND, type AnimatedBoard } from "./animated_board";
 import { parts, placed, type EffectPart } from "./effect";
 
 const STEPS = 8;
@@ -108,23 +108,17 @@ function fly(board: AnimatedBoard, spark: Element, arc: Arc, hits: number): void
 /** Show what the blows came to, then what they did. */
 function showWords(board: AnimatedBoard, root: HTMLElement, hits: number): void {
   for (const each of parts(root, "words"))
-    board.move(
-      each,
-      [
-        { opacity: 0, transform: "translate(-50%, -50%) scale(0.6)" },
-        { opacity: 1, transform: "translate(-50%, -50%)" },
-      ],
-      { from: hits * 0.6, to: Math.max(hits, 0.5), ease: LAND },
-    );
+    board.move(each, appearing("translate(-50%, -50%) scale(0.6)", "translate(-50%, -50%)"), {
+      from: hits * 0.6,
+      to: Math.max(hits, 0.5),
+      ease: LAND,
+    });
   for (const each of parts(root, "harm"))
-    board.move(
-      each,
-      [
-        { opacity: 0, transform: "translate(-50%, 0) scale(0.5)" },
-        { opacity: 1, transform: "translate(-50%, -150%)" },
-      ],
-      { from: hits, to: Math.min(1, hits + 0.3), ease: LAND },
-    );
+    board.move(each, appearing("translate(-50%, 0) scale(0.5)", "translate(-50%, -150%)"), {
+      from: hits,
+      to: Math.min(1, hits + 0.3),
+      ease: LAND,
+    });
 }
 
 /** Let a token fall that was struck down. */
@@ -156,16 +150,14 @@ export const blows: EffectPart<"blows"> = {
       <svg class="arcs" width={board.area.w} height={board.area.h}>
         {arcs(board, animation.blows).map((arc, i) => (
           <g key={i} class={`arc ${arc.blow.outcome}`}>
-            <path
-              class="arc-casing"
-              data-part="arc"
-              d={`M${arc.from.x} ${arc.from.y}Q${arc.top.x} ${arc.top.y} ${arc.to.x} ${arc.to.y}`}
-            />
-            <path
-              class="arc-line"
-              data-part="arc"
-              d={`M${arc.from.x} ${arc.from.y}Q${arc.top.x} ${arc.top.y} ${arc.to.x} ${arc.to.y}`}
-            />
+            {["arc-casing", "arc-line"].map((look) => (
+              <path
+                key={look}
+                class={look}
+                data-part="arc"
+                d={`M${arc.from.x} ${arc.from.y}Q${arc.top.x} ${arc.top.y} ${arc.to.x} ${arc.to.y}`}
+              />
+            ))}
             <circle class="spark" data-part="spark" r="6" />
           </g>
         ))}

@@ -2,7 +2,7 @@
 import { DrawnDie } from "../../ui/dice/die";
 import { sidesOf, type DieKind } from "../../ui/dice/kinds";
 import type { Dice, EffectProps } from "./board_animation";
-import { LAND, type AnimatedBoard } from "./animated_board";
+import { appearing, LAND, type AnimatedBoard } from "./animated_board";
 import { parts, type EffectPart } from "./effect";
 
 /** Faces that are seen on the way mean nothing: any but the one before. */
@@ -171,30 +171,16 @@ export const dice: EffectPart<"dice"> = {
     for (const { at } of animation.throws) board.hide(at);
     parts(root, "die").forEach((die, i) => tumble(board, die, i, until));
     for (const each of parts(root, "set"))
-      board.move(
-        each,
-        [
-          { opacity: 0, transform: "translateY(-14px)" },
-          { opacity: 1, transform: "none" },
-        ],
-        { to: until, ease: LAND },
-      );
+      board.move(each, appearing("translateY(-14px)"), { to: until, ease: LAND });
     for (const each of parts(root, "sum"))
-      board.move(
-        each,
-        [
-          { opacity: 0, transform: "scale(0.4)" },
-          { opacity: 1, transform: "none" },
-        ],
-        { from: until, to: Math.min(1, until + 0.2), ease: LAND },
-      );
-    board.move(
-      parts(root, "band")[0],
-      [
-        { opacity: 0, transform: "translateY(14px) scaleX(0.7)" },
-        { opacity: 1, transform: "none" },
-      ],
-      { from: until + 0.02, ease: LAND },
-    );
+      board.move(each, appearing("scale(0.4)"), {
+        from: until,
+        to: Math.min(1, until + 0.2),
+        ease: LAND,
+      });
+    board.move(parts(root, "band")[0], appearing("translateY(14px) scaleX(0.7)"), {
+      from: until + 0.02,
+      ease: LAND,
+    });
   },
 };

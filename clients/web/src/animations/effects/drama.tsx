@@ -1,6 +1,6 @@
 /** How does a dramatic event come? The table goes dark, three equal dice stand alone, then there are words. */
 import { DrawnDie } from "../../ui/dice/die";
-import { LAND } from "./animated_board";
+import { appearing, LAND } from "./animated_board";
 import { parts, type EffectPart } from "./effect";
 
 export const drama: EffectPart<"drama"> = {
@@ -32,24 +32,14 @@ export const drama: EffectPart<"drama"> = {
     board.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.35 });
     parts(root, "die").forEach((die, i) => {
       const from = 0.12 + i * 0.12;
-      board.move(
-        die,
-        [
-          { opacity: 0, transform: "scale(2.2) rotate(-14deg)" },
-          { opacity: 1, transform: "none" },
-        ],
-        { from, to: from + 0.26, ease: LAND },
-      );
+      board.move(die, appearing("scale(2.2) rotate(-14deg)"), {
+        from,
+        to: from + 0.26,
+        ease: LAND,
+      });
     });
     parts(root, "words").forEach((each, i) =>
-      board.move(
-        each,
-        [
-          { opacity: 0, transform: "translateY(14px)" },
-          { opacity: 1, transform: "none" },
-        ],
-        { from: 0.62 + i * 0.12 },
-      ),
+      board.move(each, appearing("translateY(14px)"), { from: 0.62 + i * 0.12 }),
     );
   },
 };

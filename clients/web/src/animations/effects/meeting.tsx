@@ -6,7 +6,7 @@ import { figureName } from "../../i18n/display_names";
 import { signed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import type { Met, EffectProps } from "./board_animation";
-import { LAND, type Rectangle, type AnimatedBoard } from "./animated_board";
+import { appearing, LAND, type Rectangle, type AnimatedBoard } from "./animated_board";
 import { TALL } from "./cards";
 import { parts, type EffectPart } from "./effect";
 
@@ -146,23 +146,15 @@ export const meeting: EffectPart<"meeting"> = {
   play: (animation, board, root) => {
     board.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.4 });
     for (const i of [0, 1] as const) meet(animation, i, board, parts(root, `card${i}`)[0]);
-    board.move(
-      parts(root, "words")[0],
-      [
-        { opacity: 0, transform: "translate(-50%, 12px)" },
-        { opacity: 1, transform: "translate(-50%, 0)" },
-      ],
-      { from: 0.55 },
-    );
+    board.move(parts(root, "words")[0], appearing("translate(-50%, 12px)", "translate(-50%, 0)"), {
+      from: 0.55,
+    });
     for (const each of parts(root, "name"))
       board.move(each, [{ opacity: 0 }, { opacity: 1 }], { from: 0.5 });
     for (const each of parts(root, "points"))
       board.move(
         each,
-        [
-          { opacity: 0, transform: "translate(-50%, 24px) scale(0.5)" },
-          { opacity: 1, transform: "translate(-50%, -50%) scale(1)" },
-        ],
+        appearing("translate(-50%, 24px) scale(0.5)", "translate(-50%, -50%) scale(1)"),
         { from: 0.6, ease: LAND },
       );
   },

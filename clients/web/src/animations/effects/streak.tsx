@@ -1,7 +1,7 @@
 /** How do two signs meet? From behind a hand; then what they are worth so far, and how many wins are missing. */
 import { Fist } from "../../ui/dice/fist";
 import type { EffectProps } from "./board_animation";
-import { LAND, type AnimatedBoard } from "./animated_board";
+import { appearing, vanishing, LAND, type AnimatedBoard } from "./animated_board";
 import { parts, type EffectPart } from "./effect";
 
 function Side({ animation, i }: { animation: EffectProps["streak"]; i: 0 | 1 }) {
@@ -51,22 +51,12 @@ function shakeHands(board: AnimatedBoard, root: HTMLElement): void {
 
 /** Let the number so far give way to the new one. */
 function count(board: AnimatedBoard, root: HTMLElement): void {
-  board.move(
-    parts(root, "old")[0],
-    [
-      { opacity: 1, transform: "none" },
-      { opacity: 0, transform: "translateY(-18px)" },
-    ],
-    { from: 0.62, to: 0.8 },
-  );
-  board.move(
-    parts(root, "new")[0],
-    [
-      { opacity: 0, transform: "translateY(18px) scale(0.7)" },
-      { opacity: 1, transform: "none" },
-    ],
-    { from: 0.66, to: 0.92, ease: LAND },
-  );
+  board.move(parts(root, "old")[0], vanishing("translateY(-18px)"), { from: 0.62, to: 0.8 });
+  board.move(parts(root, "new")[0], appearing("translateY(18px) scale(0.7)"), {
+    from: 0.66,
+    to: 0.92,
+    ease: LAND,
+  });
 }
 
 export const streak: EffectPart<"streak"> = {
@@ -96,22 +86,8 @@ export const streak: EffectPart<"streak"> = {
     board.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.2 });
     shakeHands(board, root);
     for (const cover of parts(root, "cover"))
-      board.move(
-        cover,
-        [
-          { opacity: 1, transform: "none" },
-          { opacity: 0, transform: "scale(1.35)" },
-        ],
-        { from: 0.42, to: 0.6 },
-      );
+      board.move(cover, vanishing("scale(1.35)"), { from: 0.42, to: 0.6 });
     count(board, root);
-    board.move(
-      parts(root, "fresh")[0],
-      [
-        { opacity: 0, transform: "scale(2.4)" },
-        { opacity: 1, transform: "none" },
-      ],
-      { from: 0.72, ease: LAND },
-    );
+    board.move(parts(root, "fresh")[0], appearing("scale(2.4)"), { from: 0.72, ease: LAND });
   },
 };
