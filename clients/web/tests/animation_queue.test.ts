@@ -1,6 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fitted, LAG, Queue, type Due, type Timed } from "../src/animations/queue";
-import { ScriptedClock } from "./scripted_clock";
 
 interface Seen {
   animation: string;
@@ -9,17 +8,20 @@ interface Seen {
   to?: number;
 }
 
-function watched(clock: ScriptedClock): { seen: Seen[]; queue: Queue<string>; log: string[] } {
+/** Let time go on until then. */
+const goOnTo = (time: number): void => void vi.advanceTimersByTime(time - performance.now());
+
+function watched(): { seen: Seen[]; queue: Queue<string>; log: string[] } {
   const seen: Seen[] = [];
   const log: string[] = [];
   const done = (): void => {
     const last = seen.at(-1);
-    if (last && last.to === undefined) last.to = clock.now();
+    if (last && last.to === undefined) last.to = performance.now();
   };
-  const queue = new Queue<string>(clock, {
+  const queue = new Queue<string>({
     show: ({ animation, arrived }: Timed<string>) => {
       log.push(`show ${animation}`);
-      seen.push({ animation, arrived, from: clock.now() });
+      seen.push({ animation, arrived, from: performance.now() });
       return true;
     },
     rest: () => {
@@ -39,11 +41,13 @@ function due(animation: string, arrived: number, ms = 600, hold = 0): Due<string
 }
 
 describe("the queue", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   test("plays one after the other, and holds the last", () => {
-    const clock = new ScriptedClock();
-    const { queue, seen, log } = watched(clock);
+    const { queue, seen, log } = watched();
     queue.add([due("a", 0, 200), due("b", 0, 600, 3_000)]);
-    clock.to(5_000);
+    goOnTo(5_000);
     expect(seen.map(({ animation, from, to }) => [animation, from, to])).toEqual([
       ["a", 0, 200],
       ["b", 200, 800],
@@ -52,10 +56,9 @@ describe("the queue", () => {
   });
 
   test("what is held gives way to the next at once", () => {
-    const clock = new ScriptedClock();
-    const { queue, seen } = watched(clock);
+    const { queue, seen } = watched();
     queue.add([due("a", 0, 600, 3_000)]);
-    clock.to(1_000);
+    goOnTo(1_000);
     queue.add([due("b", 1_000)]);
     expect(seen.at(-1)).toMatchObject({ animation: "b", from: 1_000 });
   });
@@ -83,18 +86,17 @@ describe("the queue", () => {
     let luck = 7;
     const next = (most: number): number => (luck = (luck * 48_271) % 2_147_483_647) % most;
     for (let run = 0; run < 60; run += 1) {
-      const clock = new ScriptedClock();
-      const { queue, seen } = watched(clock);
+      const { queue, seen } = watched();
       for (let i = 0; i < 40; i += 1) {
-        clock.to(clock.now() + next(700));
+        vi.advanceTimersByTime(next(700));
         const many = next(4);
         queue.add(
           Array.from({ length: many }, (_, k) =>
-            due(`${i}.${k}`, clock.now(), 200 + next(801), next(2) * 3_000),
+            due(`${i}.${k}`, performance.now(), 200 + next(801), next(2) * 3_000),
           ),
         );
       }
-      clock.to(clock.now() + 10_000);
+      vi.advanceTimersByTime(10_000);
       expect(seen.length).toBeGreaterThan(20);
       for (const { animation, arrived, to } of seen)
         expect((to as number) - arrived, `${run} ${animation}`).toBeLessThanOrEqual(LAG + 0.001);
@@ -111,28 +113,26 @@ describe("the queue", () => {
   });
 
   test("a tap ends what plays, what is held, and what waits", () => {
-    const clock = new ScriptedClock();
-    const { queue, seen, log } = watched(clock);
+    const { queue, seen, log } = watched();
     queue.add([due("a", 0), due("b", 0)]);
-    clock.to(100);
+    goOnTo(100);
     queue.skip();
-    clock.to(5_000);
+    goOnTo(5_000);
     expect(seen.map(({ animation }) => animation)).toEqual(["a"]);
     expect(log.at(-1)).toBe("clear");
   });
 
   test("what has no place is passed over", () => {
     const shown: string[] = [];
-    const clock = new ScriptedClock();
-    const queue = new Queue<string>(clock, {
+    const queue = new Queue<string>({
       show: ({ animation }) => (shown.push(animation), animation === "b"),
       rest: () => undefined,
       clear: () => undefined,
     });
     queue.add([due("a", 0), due("b", 0, 100), due("c", 0)]);
-    clock.to(50);
+    goOnTo(50);
     expect(shown).toEqual(["a", "b"]);
-    clock.to(150);
+    goOnTo(150);
     expect(shown).toEqual(["a", "b", "c"]);
   });
 });

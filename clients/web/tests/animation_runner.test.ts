@@ -6,7 +6,6 @@ import { newState, type TableState } from "../src/state/state";
 import { runAnimations, type AnimationRunner } from "../src/animations/runner";
 import { animations } from "../src/systems/registry";
 import type { GameEvent } from "../src/net/wire";
-import { ScriptedClock } from "./scripted_clock";
 import { patched } from "./frames";
 const TABLES = await animations();
 
@@ -16,7 +15,6 @@ const play = (n: number, ...events: GameEvent[]) => patched(n, { counter: n }, .
 
 describe("the runner of animations", () => {
   let state: TableState;
-  let clock: ScriptedClock;
   let runner: AnimationRunner;
   let still = false;
   let hidden = false;
@@ -40,24 +38,27 @@ describe("the runner of animations", () => {
       () => Object.assign(new EventTarget(), { matches: still }) as never,
     );
     state = newState("T");
-    clock = new ScriptedClock();
+    vi.useFakeTimers();
     takeFrames(state, [play(1), play(2)]);
-    runner = runAnimations(state, signal(NOBODY), TABLES, clock);
+    runner = runAnimations(state, signal(NOBODY), TABLES);
   });
 
-  afterEach(() => runner.close());
+  afterEach(() => {
+    runner.close();
+    vi.useRealTimers();
+  });
 
   async function playing(): Promise<string | undefined> {
-    await new Promise((done) => setTimeout(done, 0));
+    await vi.advanceTimersByTimeAsync(0);
     return runner.playing.value?.animation.effect;
   }
 
   test("plays what comes", async () => {
     hearFrames(state, [play(3, roll)]);
     expect(await playing()).toBe("dice");
-    clock.to(900);
+    vi.advanceTimersByTime(900);
     expect(runner.playing.value?.resting).toBe(true);
-    clock.to(60_000);
+    vi.advanceTimersByTime(60_000);
     expect(runner.playing.value).toBeUndefined();
   });
 
@@ -97,9 +98,9 @@ describe("the runner of animations", () => {
     expect(held()).toEqual([false, 3]);
     expect(await playing()).toBe("laid");
     expect(held()).toEqual([false, 3]);
-    clock.to(180);
+    vi.advanceTimersByTime(180);
     expect([await playing(), held()]).toEqual(["reveal", [true, 3]]);
-    clock.to(600);
+    vi.advanceTimersByTime(420);
     expect([await playing(), held()]).toEqual(["meeting", undefined]);
   });
 

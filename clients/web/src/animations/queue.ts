@@ -18,12 +18,6 @@ export interface Due<M> {
 /** A due animation, with the time it gets. */
 export type Timed<M> = Due<M> & { takes: number };
 
-export interface Clock {
-  now: () => number;
-  /** Do something later; returns how to give it up. */
-  after: (ms: number, run: () => void) => () => void;
-}
-
 interface Screen<M> {
   /** Begin an animation; false: there is nowhere to show it. */
   show: (animation: Timed<M>) => boolean;
@@ -62,17 +56,14 @@ export class Queue<M> {
   private waiting: Timed<M>[] = [];
   /** When the one that plays comes to rest. */
   private busyUntil = -Infinity;
-  private giveUp: (() => void) | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly screen: Screen<M>,
-  ) {}
+  constructor(private readonly screen: Screen<M>) {}
 
   /** Take what a frame brought. */
   add(due: readonly Due<M>[]): void {
     if (due.length === 0) return;
-    const now = this.clock.now();
+    const now = performance.now();
     const { cut, left } = fitted(now, Math.max(now, this.busyUntil), [...this.waiting, ...due]);
     this.waiting = left;
     if (cut || this.busyUntil <= now) this.next();
@@ -85,20 +76,19 @@ export class Queue<M> {
   }
 
   private next(): void {
-    this.giveUp?.();
-    this.giveUp = undefined;
+    clearTimeout(this.timer);
     this.screen.clear();
     let now = this.waiting.shift();
     while (now && !this.screen.show(now)) now = this.waiting.shift();
-    this.busyUntil = now ? this.clock.now() + now.takes : -Infinity;
+    this.busyUntil = now ? performance.now() + now.takes : -Infinity;
     if (now) this.until(now);
   }
 
   private until({ takes, hold }: Timed<M>): void {
-    this.giveUp = this.clock.after(takes, () => {
+    this.timer = setTimeout(() => {
       this.screen.rest();
       if (this.waiting.length > 0 || hold === 0) return this.next();
-      this.giveUp = this.clock.after(hold, () => this.next());
-    });
+      this.timer = setTimeout(() => this.next(), hold);
+    }, takes);
   }
 }

@@ -4,7 +4,7 @@ import type { Names } from "../state/names";
 import type { Held, News, TableState } from "../state/state";
 import { EFFECTS } from "./effects";
 import type { BoardAnimation, AnimationTable } from "./effects/board_animation";
-import { Queue, type Clock, type Due, type Timed } from "./queue";
+import { Queue, type Due, type Timed } from "./queue";
 import { boardBox } from "./effects/animated_board";
 import { animationsOf, type FrameSource } from "./from_events";
 
@@ -15,14 +15,6 @@ export interface Playing {
   began: number;
   resting: boolean;
 }
-
-const CLOCK: Clock = {
-  now: () => performance.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** Whoever wants less motion is shown results only. */
 export function stillness(): MediaQueryList {
@@ -68,13 +60,13 @@ function heldBy({ conflict, holds, effect: plays }: BoardAnimation): Held | unde
 }
 
 /** Return how the queue begins an animation, lets it rest, and ends it. */
-function stage(state: TableState, clock: Clock) {
+function stage(state: TableState) {
   const playing = signal<Playing | undefined>(undefined);
   const count = signal(0);
   const show = ({ animation, takes }: Timed<BoardAnimation>): boolean => {
     if (!boardBox(animation.conflict)) return false;
     state.held.value = heldBy(animation);
-    playing.value = { animation, ms: takes, began: clock.now(), resting: false };
+    playing.value = { animation, ms: takes, began: performance.now(), resting: false };
     count.value += 1;
     return true;
   };
@@ -101,22 +93,22 @@ export function runAnimations(
   state: TableState,
   names: ReadonlySignal<Names>,
   tables: AnimationTable,
-  clock: Clock = CLOCK,
 ): AnimationRunner {
-  const { playing, count, ...screen } = stage(state, clock);
-  const queue = new Queue<BoardAnimation>(clock, screen);
+  const { playing, count, ...screen } = stage(state);
+  const queue = new Queue<BoardAnimation>(screen);
   const past = pastOf(state);
   const hear = (news: News): void => {
     if (silent(news, state)) return;
     // A replay waits for its film: nothing of it comes too late.
-    const arrived = news.from === "replay" ? Infinity : clock.now();
+    const arrived = news.from === "replay" ? Infinity : performance.now();
     const found = animationsOf(news.happened, names.peek(), past, tables);
     // The page draws what came before the first of them begins.
     if (state.held.peek() === undefined) state.held.value = found[0] && heldBy(found[0]);
     drawn(() => queue.add(found.map((animation) => due(animation, arrived, news.speed ?? 1))));
   };
-  const stops = [...skips(() => queue.skip()), follow(state, hear, () => queue.skip())];
-  return { playing, count, close: () => [...stops, () => queue.skip()].forEach((stop) => stop()) };
+  const skip = (): void => queue.skip();
+  const stops = [skips(skip), follow(state, hear, skip), skip];
+  return { playing, count, close: () => stops.forEach((stop) => stop()) };
 }
 
 /** Hear what happened; a jump to another moment, or another viewpoint, ends what plays. */
@@ -135,16 +127,11 @@ function follow(state: TableState, hear: (news: News) => void, skip: () => void)
 }
 
 /** A tap or a key ends what plays, and does what it does anyway; so does a page that is left, or wants to be still. */
-function skips(skip: () => void): (() => void)[] {
-  const still = stillness();
-  const heard: [EventTarget, string][] = [
-    [document, "pointerdown"],
-    [document, "keydown"],
-    [document, "visibilitychange"],
-    [still, "change"],
-  ];
-  return heard.map(([target, name]) => {
-    target.addEventListener(name, skip, { capture: true, passive: true });
-    return () => target.removeEventListener(name, skip, { capture: true });
-  });
+function skips(skip: () => void): () => void {
+  const closed = new AbortController();
+  const how = { capture: true, passive: true, signal: closed.signal };
+  for (const name of ["pointerdown", "keydown", "visibilitychange"])
+    document.addEventListener(name, skip, how);
+  stillness().addEventListener("change", skip, how);
+  return () => closed.abort();
 }
