@@ -9,6 +9,14 @@ import type { GameEvent } from "../src/net/wire";
 import { patched } from "./frames";
 const TABLES = await animations();
 
+const opened = {
+  type: "einblatt.CardPlayed",
+  conflict: "C",
+  figure: "f",
+  card: "HeA",
+  round: 1,
+  role: "round",
+};
 const roll = { type: "ews.DiceRolled", conflict: "C", who: "f", faces: [6, 2], x: 8, how: "plus" };
 
 const play = (n: number, ...events: GameEvent[]) => patched(n, { counter: n }, ...events);
@@ -23,16 +31,9 @@ describe("the runner of animations", () => {
     still = false;
     hidden = false;
     document.body.innerHTML = `<div data-testid="conflict" data-conflict="C"></div>`;
-    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({
-      x: 0,
-      y: 0,
-      width: 400,
-      height: 300,
-      top: 0,
-      left: 0,
-      right: 400,
-      bottom: 300,
-    } as DOMRect);
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(
+      new DOMRect(0, 0, 400, 300),
+    );
     vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
     vi.spyOn(globalThis, "matchMedia").mockImplementation(
       () => Object.assign(new EventTarget(), { matches: still }) as never,
@@ -70,14 +71,6 @@ describe("the runner of animations", () => {
       card: "HeA",
       changed: false,
     };
-    const opened = {
-      type: "einblatt.CardPlayed",
-      conflict: "C",
-      figure: "f",
-      card: "HeA",
-      round: 1,
-      role: "round",
-    };
     const met = {
       type: "einblatt.ActionResolved",
       conflict: "C",
@@ -107,29 +100,12 @@ describe("the runner of animations", () => {
   test("holds the board also while an earlier animation plays", async () => {
     hearFrames(state, [play(3, roll)]);
     expect(await playing()).toBe("dice");
-    hearFrames(state, [
-      play(4, {
-        type: "einblatt.CardPlayed",
-        conflict: "C",
-        figure: "f",
-        card: "HeA",
-        round: 1,
-        role: "round",
-      }),
-    ]);
+    hearFrames(state, [play(4, opened)]);
     expect(state.held.value?.view).toMatchObject({ counter: 3 });
     expect([await playing(), state.held.value?.turning]).toEqual(["reveal", true]);
   });
 
   test("holds nothing any more after a tap, and nothing for who wants less motion", () => {
-    const opened = {
-      type: "einblatt.CardPlayed",
-      conflict: "C",
-      figure: "f",
-      card: "HeA",
-      round: 1,
-      role: "round",
-    };
     hearFrames(state, [play(3, opened)]);
     expect(state.held.value).toMatchObject({ conflict: "C", turning: true });
     document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
@@ -144,23 +120,14 @@ describe("the runner of animations", () => {
     expect(await playing()).toBeUndefined();
   });
 
-  test("is silent for who wants less motion, and on a hidden page", async () => {
-    still = true;
+  test.each([
+    ["for who wants less motion", () => (still = true)],
+    ["on a hidden page", () => (hidden = true)],
+    ["where another moment is shown", () => goTo(state, 1)],
+    ["where other eyes look", () => chooseViewpoint(state, "spectator")],
+  ])("is silent %s", async (_, begins) => {
+    begins();
     hearFrames(state, [play(3, roll)]);
-    expect(await playing()).toBeUndefined();
-    still = false;
-    hidden = true;
-    hearFrames(state, [play(4, roll)]);
-    expect(await playing()).toBeUndefined();
-  });
-
-  test("is silent where another moment is shown, or other eyes look", async () => {
-    goTo(state, 1);
-    hearFrames(state, [play(3, roll)]);
-    expect(await playing()).toBeUndefined();
-    goTo(state, undefined);
-    chooseViewpoint(state, "spectator");
-    hearFrames(state, [play(4, roll)]);
     expect(await playing()).toBeUndefined();
   });
 

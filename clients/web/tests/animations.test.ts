@@ -19,7 +19,7 @@ import { animations } from "../src/systems/registry";
 import type { AnimatedBoard } from "../src/animations/effects/animated_board";
 import type { Frame, GameEvent } from "../src/net/wire";
 import { layersOf, NO_LAYERS as EMPTY, applyFrame } from "../src/state/fold";
-import { play } from "./frames";
+import { moveWithoutAccount, patched, play } from "./frames";
 
 const TABLES = await animations();
 
@@ -49,6 +49,10 @@ function animationsAfter(was: View | undefined, frame: Frame, past = NOWHERE, ta
 function told(events: GameEvent[], tables: AnimationTable = TABLES): BoardAnimation[] {
   return animationsAfter(undefined, play(1, ...events), NOWHERE, tables);
 }
+
+/** List what is seen of events after which there are these decisions. */
+const deciding = (decisions: object, ...events: GameEvent[]) =>
+  animationsAfter({} as never, patched(1, { conflicts: { C: { decisions } } }, ...events));
 
 describe("frames", () => {
   beforeEach(() => takeCatalogue({ systems: {}, messages: { de: {}, en: {} } } as never));
@@ -123,15 +127,7 @@ describe("frames", () => {
       doubled: ["H"],
     };
     const f = { stage: "resolved", class: "gut", z: 10, doubled: ["H"], dice };
-    const after = (decisions: object) =>
-      animationsAfter(
-        {} as never,
-        {
-          ...play(1, fell, result),
-          patch: { conflicts: { C: { decisions } } },
-        } as Frame,
-      );
-    expect(after({ f })).toMatchObject([
+    expect(deciding({ f }, fell, result)).toMatchObject([
       {
         effect: "dice",
         words: expect.stringContaining("succeeded"),
@@ -140,39 +136,22 @@ describe("frames", () => {
       },
     ]);
     // Compared with somebody who has yet to roll it is worth nothing yet.
-    expect(after({ f, g: { stage: "ready" } })).toMatchObject([
+    expect(deciding({ f, g: { stage: "ready" } }, fell, result)).toMatchObject([
       { words: expect.not.stringContaining("succeeded"), tone: "" },
     ]);
     // Three equal dice that the gm is still to judge add up to nothing yet.
-    const open = animationsAfter(
-      {} as never,
-      { ...play(1, fell), patch: { conflicts: { C: { decisions: { f: { dice } } } } } } as Frame,
-    );
-    expect(open).toMatchObject([{ throws: [{ sum: "" }] }]);
+    expect(deciding({ f: { dice } }, fell)).toMatchObject([{ throws: [{ sum: "" }] }]);
   });
 
   test("what is hidden gives no animation that tells it", () => {
-    expect(told([{ type: "ews.DiceRolled", conflict: "C", who: "f" }])).toEqual([]);
-    expect(
-      told([{ type: "ews.ActionResolved", conflict: "C", actor: "f", opponent: "gm" }]),
-    ).toEqual([]);
-    expect(told([{ type: "phers.DiceRolled", conflict: "C", figure: "f", secret: true }])).toEqual(
-      [],
-    );
-    expect(
-      told([{ type: "phers.ActionResolved", conflict: "C", figure: "f", secret: true }]),
-    ).toEqual([]);
-    expect(
-      told([
-        {
-          type: "phers.ComparisonResolved",
-          conflict: "C",
-          figure: "f",
-          opponent: "g",
-          secret: true,
-        },
-      ]),
-    ).toEqual([]);
+    for (const event of [
+      { type: "ews.DiceRolled", who: "f" },
+      { type: "ews.ActionResolved", actor: "f", opponent: "gm" },
+      { type: "phers.DiceRolled", figure: "f", secret: true },
+      { type: "phers.ActionResolved", figure: "f", secret: true },
+      { type: "phers.ComparisonResolved", figure: "f", opponent: "g", secret: true },
+    ])
+      expect(told([{ ...event, conflict: "C" }]), event.type).toEqual([]);
     const laid = told([
       { type: "einblatt.CardCommitted", conflict: "C", figure: "f", changed: false },
     ]);
@@ -211,18 +190,10 @@ describe("frames", () => {
           C: { fighters: { f: { move: { mode: "held", foes: ["w", "o", "x"], loose } } } },
         },
       };
-      return animationsOf(
-        [
-          {
-            frame: play(1, ...events),
-            before: {},
-            after: applyFrame(EMPTY, { ...play(1), patch } as Frame).view,
-          } as never,
-        ],
-        { ...NOBODY, figures: { f: "Ayla", w: "Wolf", o: "Ork", x: "Bär" } },
-        NOWHERE,
-        TABLES,
-      );
+      const { view: after } = applyFrame(EMPTY, { ...play(1), patch } as Frame);
+      const names = { ...NOBODY, figures: { f: "Ayla", w: "Wolf", o: "Ork", x: "Bär" } };
+      const happened = { frame: play(1, ...events), before: {} as View, after };
+      return animationsOf([happened], names, NOWHERE, TABLES);
     };
     expect(seen(["x"])).toMatchObject([
       { words: "Ayla: Wolf and Ork still hold", tone: "minus", throws: [{}, {}, {}] },
@@ -280,17 +251,7 @@ describe("frames", () => {
     expect(animationsAfter(before, moved)).toMatchObject([
       { effect: "walk", walks: [{ at: "token:f", points: there }] },
     ]);
-    const undo = {
-      t: "frame",
-      n: 3,
-      id: "f3",
-      at: 3,
-      by: "g",
-      kind: "move",
-      why: "no",
-      steps: [{ id: "f2", status: "struck" }],
-      view: {},
-    } as unknown as Frame;
+    const undo = moveWithoutAccount(3, [{ id: "f2", status: "struck" }], "no");
     const past: FrameSource = {
       frame: (id) => (id === "f2" ? moved : undefined),
       view: (n) => (n === 1 ? before : undefined),
