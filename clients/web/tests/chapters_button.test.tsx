@@ -1,5 +1,4 @@
 /** Which chapter does the button of a replay name, and where do chapters begin? */
-import { readFileSync } from "node:fs";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Frame } from "../src/net/wire";
@@ -11,6 +10,7 @@ import { actOn } from "../src/table/replay/actions";
 import { ChaptersButton } from "../src/table/replay/chapters_button";
 import { exportedTable } from "../src/table/sharing/exported_table";
 import { drawAnew, drawAtTable, root } from "./drawing";
+import { goldenFrames } from "./golden";
 
 drawAnew();
 beforeEach(() => {
@@ -26,11 +26,7 @@ function types(frame: Frame): string[] {
 }
 
 beforeAll(() => {
-  frames = readFileSync("../../tests/golden/einblatt/seen-spectator.ndjson", "utf8")
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Frame)
-    .filter((frame) => "n" in frame);
+  frames = goldenFrames("einblatt");
   ending = frames.findLast((frame) => {
     const all = types(frame);
     return all.includes("RoundEnded") && all.includes("RoundStarted");

@@ -1,24 +1,16 @@
 /** Is what somebody chose what is sent, whatever was chosen and whatever else is offered? */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildCommand, valuesOf } from "../src/forms/options/build_command";
 import type { Choices, Chosen, Field, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
-import type { Frame } from "../src/net/wire";
 import { applyFrame, NO_LAYERS } from "../src/state/fold";
 import { dice } from "./dice";
-
-const GOLDEN = join(process.cwd(), "../../tests/golden");
+import { goldenFrames } from "./golden";
 
 /** Give the views of a story, as one person saw it. */
 function views(story: string, who: string): View[] {
-  const lines = readFileSync(join(GOLDEN, story, `seen-${who}.ndjson`), "utf8").split("\n");
-  const frames = lines.filter(Boolean).map((line) => JSON.parse(line) as Frame);
   let layers = NO_LAYERS;
-  return frames
-    .filter((frame) => "n" in frame)
-    .map((frame) => (layers = applyFrame(layers, frame)).view);
+  return goldenFrames(story, who).map((frame) => (layers = applyFrame(layers, frame)).view);
 }
 
 /** Choose for a field: a single value, as a press does, or a number. */

@@ -1,5 +1,4 @@
 /** Who is offered a clip of a replay, what does it show, and what is said if it cannot be made? */
-import { readFileSync } from "node:fs";
 import type { ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -18,20 +17,12 @@ import * as drawing from "../src/table/sharing/clip_image";
 import { exportedTable } from "../src/table/sharing/exported_table";
 import { conflictPlayed } from "../src/table/shown";
 import { drawAnew, drawAtTable, root } from "./drawing";
+import { goldenFrames as seen } from "./golden";
 import { serveWords } from "./served";
 import { soon } from "./soon";
 
 drawAnew();
 beforeAll(serveWords);
-
-/** Read what somebody saw of a story. */
-function seen(story: string, who: string): Frame[] {
-  return readFileSync(`../../tests/golden/${story}/seen-${who}.ndjson`, "utf8")
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Frame)
-    .filter((frame) => "n" in frame);
-}
 
 const revoked = { t: "frame", id: "gone", at: 0, by: "gm", kind: "note", events: [] };
 

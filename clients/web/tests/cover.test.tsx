@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -12,6 +11,7 @@ import { Formatted } from "../src/table/cover/formatted";
 import { markdown } from "../src/table/recap/markdown";
 import { exportedTable } from "../src/table/sharing/exported_table";
 import { drawAnew, drawAtTable, root } from "./drawing";
+import { goldenFrames } from "./golden";
 import { serveWords } from "./served";
 import { soon } from "./soon";
 
@@ -21,16 +21,7 @@ beforeEach(() => {
   language.value = "de";
 });
 
-/** Read what spectators saw of a story. */
-function seen(story: string): Frame[] {
-  return readFileSync(`../../tests/golden/${story}/seen-spectator.ndjson`, "utf8")
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Frame)
-    .filter((frame) => "n" in frame);
-}
-
-const FRAMES = seen("einblatt");
+const FRAMES = goldenFrames("einblatt");
 
 const about = (more: Partial<PublicationAbout> = {}): PublicationAbout => ({
   title: "Am Steg",
@@ -112,7 +103,7 @@ async function facts(
   return Object.fromEntries(said) as Record<string, string>;
 }
 
-const EWS = seen("ews");
+const EWS = goldenFrames("ews");
 
 /** List the conflicts in which something of this type happened. */
 function conflictsWith(type: string): string[] {

@@ -1,17 +1,15 @@
 /** Is each view of the past the fold of all frames up to it, and does none that was handed out ever change? */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Frame } from "../src/net/wire";
 import { applyFrame, NO_LAYERS, ViewHistory } from "../src/state/fold";
 import { dice } from "./dice";
+import { goldenFrames } from "./golden";
 
-const GOLDEN = join(process.cwd(), "../../tests/golden");
+const GOLDEN = "../../tests/golden";
 const LEAST = 220;
 const SEEN = ["anna", "gm"];
-const TALES = readdirSync(GOLDEN).filter((each) =>
-  existsSync(join(GOLDEN, each, "seen-gm.ndjson")),
-);
+const TALES = readdirSync(GOLDEN).filter((each) => existsSync(`${GOLDEN}/${each}/seen-gm.ndjson`));
 
 /** Freeze all that a value holds: from then on, to change it throws. */
 function frozen<T>(value: T): T {
@@ -22,9 +20,7 @@ function frozen<T>(value: T): T {
 
 /** Give what somebody was sent in a story, so often that several views are kept on the way. */
 function framesOf(tale: string, who: string): readonly Frame[] {
-  const lines = readFileSync(join(GOLDEN, tale, `seen-${who}.ndjson`), "utf8").split("\n");
-  const told = lines.filter(Boolean).map((line) => JSON.parse(line) as Frame);
-  const once = told.filter((frame) => "n" in frame);
+  const once = goldenFrames(tale, who);
   return frozen(Array.from({ length: LEAST / once.length + 1 }, () => once).flat());
 }
 

@@ -1,12 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { gather } from "../src/state/names";
-import { takeCatalogue } from "../src/i18n/words";
 import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
 import type { Command, Option } from "../src/net/option";
@@ -20,30 +17,17 @@ import type { FighterChoice, SamyraConflict } from "../src/systems/samyra/combat
 import { Acting } from "../src/systems/samyra/question/acting";
 import { NO_LAYERS, applyFrame } from "../src/state/fold";
 import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
-import { HOLDS } from "./holds";
+import { goldenFrames } from "./golden";
 import { faults, type Page } from "./pressing";
+import { serveWords } from "./served";
 
 const SYSTEMS = ["einblatt", "ews", "harmonies", "phers", "samyra"];
-const file = (path: string): string => readFileSync(join(process.cwd(), "../..", path), "utf8");
-const words = (folder: string): Record<string, Record<string, string>> =>
-  Object.fromEntries(
-    ["de", "en"].map((each) => [
-      each,
-      JSON.parse(file(`${folder}/messages/${each}.json`)) as Record<string, string>,
-    ]),
-  );
 
 beforeAll(fetchAll);
 drawAnew();
 beforeEach(() => {
   vi.stubGlobal("fetch", async () => new Response("{}", { status: 404 }));
-  takeCatalogue({
-    systems: Object.fromEntries(
-      SYSTEMS.map((key) => [key, { messages: words(`domain/systems/${key}`) as never }]),
-    ),
-    messages: words("domain/table") as never,
-    holds: HOLDS,
-  });
+  serveWords();
 });
 
 /** Say how an option looks, without what it is about. */
@@ -97,19 +81,13 @@ function inFull(view: View): View {
   return { ...view, options: Object.fromEntries(full) };
 }
 
-/** Read what was sent to somebody in a story. */
-function told(tale: string, who: string): Frame[] {
-  const lines = file(`tests/golden/${tale}/seen-${who}.ndjson`).split("\n").filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as Frame).filter((frame) => "n" in frame);
-}
-
 const made = new Set<string>();
 const shapes = new Set<string>();
 
 test.each(SYSTEMS.flatMap((system) => ["anna", "gm"].map((who) => [system, who] as const)))(
   "what is pressed is what is sent, in %s by %s",
   async (system, who) => {
-    const frames = told(system === "samyra" ? "samyra_hunt" : system, who);
+    const frames = goldenFrames(system === "samyra" ? "samyra_hunt" : system, who);
     const found: string[] = [];
     let layers = NO_LAYERS;
     for (const [i, frame] of frames.entries()) {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { act } from "preact/test-utils";
 import { describe, expect, test, vi } from "vitest";
 import type { Publication } from "../src/net/publications";
@@ -18,6 +17,7 @@ import { withSeatWords } from "../src/table/sharing/nameless";
 import { drawPicture } from "../src/table/sharing/picture";
 import { sections } from "../src/table/log/sections";
 import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { goldenFrames } from "./golden";
 import { serveWords } from "./served";
 import { soon } from "./soon";
 
@@ -168,10 +168,7 @@ describe("the picture", () => {
 
   test("says the last that the replay says of how a conflict ended", async () => {
     serveWords();
-    const path = "../../tests/golden/samyra_last_blow/seen-spectator.ndjson";
-    const lines = readFileSync(path, "utf8").split("\n").filter(Boolean);
-    const log = lines.map((line) => JSON.parse(line) as Frame).filter((each) => "n" in each);
-    const { state, ...session } = openExport(log);
+    const { state, ...session } = openExport(goldenFrames("samyra_last_blow"));
     const [conflict] = Object.keys(state.live.value!.view.conflicts!);
     const board = vi.spyOn(boards, "boardImage").mockResolvedValue(undefined);
     // The page of tests has no fonts to wait for.

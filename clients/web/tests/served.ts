@@ -19,15 +19,31 @@ function wordsOf(folder: string): Record<Language, Words> {
   return { de: read("de"), en: read("en") };
 }
 
+/** Give the verbs that the server has for all systems as they are called in one. */
+function verbsIn(key: string, { de, en }: Record<Language, Words>): Record<Language, Words> {
+  const called = (words: Words): Words =>
+    Object.fromEntries(
+      Object.entries(words).map(([name, text]) => [name.replace("verb.*", `verb.${key}`), text]),
+    );
+  return { de: called(de), en: called(en) };
+}
+
 /** Take the words in, as a page does at its start. */
 export function serveWords(): void {
   const keys = new Set(
     Object.keys(files).flatMap((path) => /systems\/(\w+)\//.exec(path)?.[1] ?? []),
   );
-  const systems = Object.fromEntries(
-    [...keys].map((key) => [key, { messages: wordsOf(`domain/systems/${key}`) }]),
-  );
   const [own, table] = [wordsOf("server"), wordsOf("domain/table")];
-  const messages = { de: { ...own.de, ...table.de }, en: { ...own.en, ...table.en } };
+  const both = (under: typeof own, over: typeof own) => ({
+    de: { ...under.de, ...over.de },
+    en: { ...under.en, ...over.en },
+  });
+  const systems = Object.fromEntries(
+    [...keys].map((key) => [
+      key,
+      { messages: both(verbsIn(key, own), wordsOf(`domain/systems/${key}`)) },
+    ]),
+  );
+  const messages = both(own, table);
   takeCatalogue({ systems, messages, holds: HOLDS });
 }

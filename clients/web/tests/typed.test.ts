@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { gather, NOBODY } from "../src/state/names";
-import { takeCatalogue, systemOf, tenths } from "../src/i18n/words";
-import { language } from "../src/state/preferences";
+import { served, systemOf, tenths } from "../src/i18n/words";
+import { language, type Language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import type { Frame } from "../src/net/wire";
 import { inTenths } from "../src/i18n/sentence";
 import { buildCommand as made, valuesOf } from "../src/forms/options/build_command";
 import type { Chosen, Command, Field, Option, Steps, Value } from "../src/net/option";
@@ -16,8 +13,9 @@ import { noteTyped, typedBefore } from "../src/table/command_line/history";
 import { numberOf, pathOf, shown, type Lexicon } from "../src/table/command_line/lexicon";
 import { read, verbs, wanted } from "../src/table/command_line/read";
 import { NO_LAYERS, applyFrame } from "../src/state/fold";
+import { goldenFrames } from "./golden";
+import { serveWords } from "./served";
 
-const SYSTEMS = ["einblatt", "ews", "harmonies", "phers", "samyra"];
 const TALES = [
   "einblatt",
   "ews",
@@ -29,34 +27,6 @@ const TALES = [
 ];
 const SEEN = ["anna", "bert", "gm"];
 
-function root(path: string): string {
-  return readFileSync(join(process.cwd(), "../..", path), "utf8");
-}
-
-function words(folder: string): Record<"de" | "en", Record<string, string>> {
-  const of = (each: string) =>
-    JSON.parse(root(`${folder}/messages/${each}.json`)) as Record<string, string>;
-  return { de: of("de"), en: of("en") };
-}
-
-/** What the server says for all systems, as it is called in one. */
-function common(key: string, each: "de" | "en"): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(words("server")[each]).map(([name, text]) => [
-      name.replace("verb.*", `verb.${key}`),
-      text,
-    ]),
-  );
-}
-
-function ofSystem(key: string): Record<"de" | "en", Record<string, string>> {
-  const { de, en } = words(`domain/systems/${key}`);
-  return { de: { ...common(key, "de"), ...de }, en: { ...common(key, "en"), ...en } };
-}
-
-const MESSAGES = Object.fromEntries(SYSTEMS.map((key) => [key, ofSystem(key)]));
-const GENERAL = words("domain/table");
-
 /** A command that was offered once, and the view it was offered in. */
 interface Sample {
   view: View;
@@ -64,17 +34,12 @@ interface Sample {
   lexicon: Lexicon;
 }
 
-function framesOf(tale: string, who: string): Frame[] {
-  const told = root(`tests/golden/${tale}/seen-${who}.ndjson`).split("\n").filter(Boolean);
-  return told.map((line) => JSON.parse(line) as Frame).filter((frame) => "n" in frame);
-}
-
 /** Find for each command the first moments of the golden stories at which it was offered in full. */
 function samples(): Map<string, Sample[]> {
   const found = new Map<string, Sample[]>();
   for (const tale of TALES)
     for (const who of SEEN) {
-      const frames = framesOf(tale, who);
+      const frames = goldenFrames(tale, who);
       let layers = NO_LAYERS;
       for (const [i, frame] of frames.entries()) {
         layers = applyFrame(layers, frame);
@@ -136,17 +101,16 @@ function typed(
 beforeAll(() => withSystems(Promise.resolve()));
 beforeEach(() => {
   language.value = "de";
-  takeCatalogue({
-    systems: Object.fromEntries(SYSTEMS.map((key) => [key, { messages: MESSAGES[key] as never }])),
-    messages: GENERAL,
-  });
 });
+serveWords();
+
+/** List the verbs of all systems with what is typed for them. */
+const verbsIn = (spoken: Language): [key: string, text: string][] =>
+  Object.entries(served.value[spoken] ?? {}).filter(([key]) => /^verb\.(?!table\b)/.test(key));
 
 describe("each verb of each system", () => {
-  const known = SYSTEMS.flatMap((system) => Object.keys(MESSAGES[system]?.de ?? {})).filter((key) =>
-    key.startsWith("verb."),
-  );
-  const offered = known.map((key) => key.slice("verb.".length)).filter((type) => OFFERED.has(type));
+  const known = verbsIn("de").map(([key]) => key.slice("verb.".length));
+  const offered = known.filter((type) => OFFERED.has(type));
 
   test("the stories offer most of them", () => {
     expect(offered.length).toBeGreaterThan(70);
@@ -155,9 +119,7 @@ describe("each verb of each system", () => {
   test.each(["de", "en"] as const)(
     "is one word or several, none of them twice for one command (%s)",
     (each) => {
-      for (const system of SYSTEMS)
-        for (const [key, text] of Object.entries(MESSAGES[system]?.[each] ?? {}))
-          if (key.startsWith("verb.")) expect(text, key).toMatch(/^\S+( \S+)*$/);
+      for (const [key, text] of verbsIn(each)) expect(text, key).toMatch(/^\S+( \S+)*$/);
     },
   );
 
