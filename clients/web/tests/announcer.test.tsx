@@ -5,7 +5,7 @@ import { addWords } from "../src/i18n/words";
 import { newState, type TableState } from "../src/state/state";
 import { Announcer } from "../src/table/log/announcer";
 import type { Frame } from "../src/net/wire";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
 import { play } from "./frames";
 
 drawAnew();
@@ -22,7 +22,7 @@ function say(text: string): void {
 }
 
 const pass = (ms: number): void => void act(() => void vi.advanceTimersByTime(ms));
-const region = (): HTMLElement => root.querySelector('[data-testid="announcer"]')!;
+const region = (): HTMLElement => find("announcer")!;
 const count = (text: string): number => region().textContent.split(text).length - 1;
 
 beforeEach(() => {

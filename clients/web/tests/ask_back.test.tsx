@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import { MyLastStep } from "../src/table/history/ask_back";
 import type { Objection, View } from "../src/net/view";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 import { play } from "./frames";
 
 drawAnew();
@@ -23,13 +23,13 @@ function told(...objections: Partial<Objection>[]): string {
   const frames = [play(1), play(2)].map((frame) => Object.assign(frame, { by: "a" }));
   const door = doorOf(view, { frames: signal(frames) });
   drawAtTable(door, <MyLastStep />);
-  return root.querySelector('[data-testid="back-asked"]')?.textContent ?? "";
+  return find("back-asked")?.textContent ?? "";
 }
 
 /** What is said of an objection in words to one's own step. */
 const raised = (): string => root.querySelector(".objection")?.textContent ?? "";
 
-const mayAsk = (): boolean => root.querySelector('[data-testid="ask-back"]') !== null;
+const mayAsk = (): boolean => find("ask-back") !== null;
 
 test("a player sees what became of their own request", () => {
   expect(told({})).toMatch(/\w/);

@@ -1,13 +1,12 @@
 /** How is a gm asked about a step: whether it goes back, with which dice, or what is wrong with it? */
 import { signal } from "@preact/signals";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import { language } from "../src/state/preferences";
-import { TableContext, type StepRequest } from "../src/state/context";
+import type { StepRequest } from "../src/state/context";
 import { AskedBack } from "../src/table/history/asked_back";
 import type { View } from "../src/net/view";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 import { play } from "./frames";
 import { serveWords } from "./served";
 import { soon } from "./soon";
@@ -34,17 +33,12 @@ async function asked(text: string, frames = [play(1)], system = "phers") {
   const door = doorOf(view, { frames: signal(frames) });
   Object.assign(door.session, { plan });
   Object.assign(door, { request: (each: StepRequest) => wanted.push(each) });
-  const drawn = (
-    <TableContext.Provider value={door}>
-      <AskedBack />
-    </TableContext.Provider>
-  );
-  await act(async () => render(drawn, root));
+  await act(async () => drawAtTable(door, <AskedBack />));
   return { answers: [...root.querySelectorAll("button")], wanted, plan };
 }
 
 function again(): string | undefined {
-  return root.querySelector('[data-testid="parked-again"]')?.textContent ?? undefined;
+  return find("parked-again")?.textContent ?? undefined;
 }
 
 test("given a request without words, when a gm is asked, then it goes back or not by one press", async () => {

@@ -5,7 +5,7 @@ import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { Exchange } from "../src/systems/einblatt/cards/exchange";
 import type { Kt } from "../src/systems/einblatt/cards/view";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -23,7 +23,7 @@ function laidFor(...cards: string[]): Option {
 }
 
 function press(testid: string): void {
-  void act(() => root.querySelector<HTMLElement>(`[data-testid=${testid}]`)?.click());
+  void act(() => find(testid)?.click());
 }
 
 test("a card that has left the hand meanwhile is not exchanged, and one press sends once", async () => {

@@ -7,7 +7,7 @@ import { Hand } from "../src/systems/einblatt/cards/hand";
 import { heldCount } from "../src/systems/einblatt/board/places";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import { doorTo } from "./einblatt_table";
-import { drawAnew, drawAtTable, root } from "./drawing";
+import { drawAnew, drawAtTable, find } from "./drawing";
 
 drawAnew();
 
@@ -60,7 +60,7 @@ function draw(what: ComponentChild): void {
 }
 
 function facing(): string {
-  return root.querySelector('[data-testid="facing"]')?.textContent ?? "";
+  return find("facing")?.textContent ?? "";
 }
 
 function hand(mine: Partial<Kt>, theirs: Partial<Kt> = {}, option = free): ComponentChild {
@@ -86,7 +86,7 @@ test("a free slot has its chance like any card: that of the king of trumps", asy
 });
 
 function words(): string {
-  return root.querySelector('[data-testid="commit-virtual"]')?.textContent ?? "";
+  return find("commit-virtual")?.textContent ?? "";
 }
 
 test("whoever leaves the slot free as the last to choose reads that all cards turn over", () => {
@@ -97,7 +97,7 @@ test("whoever leaves the slot free as the last to choose reads that all cards tu
 });
 
 function button(): string {
-  return root.querySelector('[data-testid="challenge-w"]')?.textContent ?? "";
+  return find("challenge-w")?.textContent ?? "";
 }
 
 test("of a challenge a chance is told only where one card is all that can answer it", async () => {
@@ -112,7 +112,7 @@ test("of a challenge a chance is told only where one card is all that can answer
   } as unknown as Option;
   const mine: Partial<Kt> = { hand: ["HeK"], hand_count: 1, state: "open" };
   draw(hand(mine, { hand_count: 1 }, challenge));
-  act(() => root.querySelector<HTMLElement>('[data-testid="hand-card-HeK"]')?.click());
+  act(() => find("hand-card-HeK")?.click());
   await vi.waitFor(() => expect(button()).toContain("75%"));
   draw(hand(mine, { hand_count: 2 }, challenge));
   expect(button()).toContain("Wolf");

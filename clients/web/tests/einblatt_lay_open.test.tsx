@@ -6,7 +6,7 @@ import type { View } from "../src/net/view";
 import { language } from "../src/state/preferences";
 import { Hand } from "../src/systems/einblatt/cards/hand";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 
 drawAnew();
 
@@ -30,7 +30,7 @@ function draw(options: readonly Option[]): void {
   drawAtTable(door, hand);
 }
 
-const said = () => root.querySelector("[data-testid=tap-selects]")?.textContent;
+const said = () => find("tap-selects")?.textContent;
 
 test.each([
   ["de", "Ein Tipp wählt eine Karte; dann legst du sie verdeckt oder offen."],
@@ -41,7 +41,7 @@ test.each([
     language.value = lang;
     draw([lay, openly]);
     expect(said()).toBe(words);
-    act(() => root.querySelector<HTMLElement>("[data-testid=hand-card-KaA]")?.click());
+    act(() => find("hand-card-KaA")?.click());
     expect(said()).toBeUndefined();
   },
 );

@@ -6,12 +6,12 @@ import type { View } from "../src/net/view";
 import type { OpenTable } from "../src/state/context";
 import { Outlook } from "../src/systems/einblatt/cards/outlook";
 import { QuestionFrame } from "../src/systems/generic/question_frame";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
 
-const drawer = () => root.querySelector("[data-testid=odds-sheet]");
+const drawer = () => find("odds-sheet");
 /** Draw the outlook on what `q` prepares, in the frame of its question. */
 function draw(door: OpenTable): void {
   drawAtTable(
@@ -36,8 +36,8 @@ async function opened() {
   const door = { ...doorOf(preparing({ q: { type: "duel" } })), readOnly: signal(false) };
   draw(door);
   answer("1/2");
-  await soon(() => expect(root.querySelector("[data-testid=outlook]")).not.toBeNull());
-  const button = root.querySelector<HTMLElement>("[data-testid=outlook]")!;
+  await soon(() => expect(find("outlook")).not.toBeNull());
+  const button = find("outlook")!;
   button.focus();
   act(() => button.click());
   const shown = door.session.state.shown as Signal<View>;

@@ -6,7 +6,7 @@ import { Passes } from "../src/systems/einblatt/cards/passes";
 import { ProbeSetup, PartyReading } from "../src/systems/einblatt/setup/setup";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import { doorTo } from "./einblatt_table";
-import { drawAnew, drawAtTable, root } from "./drawing";
+import { drawAnew, drawAtTable, find, root } from "./drawing";
 
 const view = {
   me: { role: "gm", seat: "s", figures: {} },
@@ -42,7 +42,7 @@ function draw(what: ComponentChild): void {
 }
 
 function press(id: string): void {
-  act(() => root.querySelector<HTMLElement>(`[data-testid="${id}"]`)?.click());
+  act(() => find(id)?.click());
 }
 
 test("who may still tell a success is named, and the conflict ends by a second press", () => {
@@ -70,9 +70,9 @@ test("a conflict in which all is told ends by one press", () => {
 
 test("how parties count is asked beside what follows from a result, where more than two took part", () => {
   draw(<PartyReading id="c" conflict={over({ a: kt({}), w: kt({ kind: "npc" }), b: kt({}) })} />);
-  expect(root.querySelector('[data-testid="open-readings"]')).not.toBeNull();
+  expect(find("open-readings")).not.toBeNull();
   draw(<PartyReading id="c" conflict={over({ a: kt({}), w: kt({ kind: "npc" }) })} />);
-  expect(root.querySelector('[data-testid="open-readings"]')).toBeNull();
+  expect(find("open-readings")).toBeNull();
 });
 
 test("the last to choose reads that a pass turns all cards over", () => {
@@ -95,7 +95,7 @@ test("where cards may lie open, the gm is asked whose, until some do", () => {
   const setup = (open_play: Record<string, number>): Element | null => {
     const conflict = { ...over({ a: kt({}), w: kt({ party: "them" }) }), open_play };
     drawAtTable(table, <ProbeSetup id="c" conflict={conflict} later={false} />);
-    return root.querySelector('[data-testid="open-open-play"]');
+    return find("open-open-play");
   };
   expect(setup({})).not.toBeNull();
   expect(setup({ group: 1 })).toBeNull();

@@ -5,7 +5,7 @@ import type { Option } from "../src/net/option";
 import { Participant } from "../src/systems/einblatt/board/participant";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import { doorTo } from "./einblatt_table";
-import { drawAnew, drawAtTable, root } from "./drawing";
+import { drawAnew, drawAtTable, find } from "./drawing";
 
 drawAnew();
 
@@ -51,7 +51,7 @@ function tap(ask: string): void {
     />
   );
   drawAtTable(door, drawn);
-  act(() => root.querySelector<HTMLElement>('[data-testid="strike-w"]')?.click());
+  act(() => find("strike-w")?.click());
 }
 
 test("a card is aimed at by a tap and attacked by a second", () => {

@@ -1,15 +1,12 @@
 /** After all was put on one card: do the comparison and the figure say what holds now? */
 import { signal } from "@preact/signals";
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
 import { language } from "../src/state/preferences";
 import type { Frame } from "../src/net/wire";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { Board } from "../src/systems/einblatt/board/board";
 import type { EinblattConflict } from "../src/systems/einblatt/cards/view";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 beforeEach(() => void (language.value = "en"));
@@ -60,8 +57,7 @@ function board(how: "held" | "lost"): string {
     conflicts: { c: conflict },
   } as unknown as View;
   const table = doorOf(view, { visibleFrames: signal([frame as unknown as Frame]) });
-  const drawn = <Board id="c" conflict={conflict} />;
-  act(() => render(<TableContext.Provider value={table}>{drawn}</TableContext.Provider>, root));
+  drawAtTable(table, <Board id="c" conflict={conflict} />);
   return root.textContent ?? "";
 }
 

@@ -1,12 +1,10 @@
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { Question } from "../src/systems/einblatt/question/question";
 import type { EinblattConflict } from "../src/systems/einblatt/cards/view";
 import { doorTo } from "./einblatt_table";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
@@ -42,8 +40,7 @@ function choosing(round: number): void {
     },
   } as unknown as View;
   const question = <Question id="c" conflict={conflict as unknown as EinblattConflict} />;
-  const table = doorTo(view, send);
-  act(() => render(<TableContext.Provider value={table}>{question}</TableContext.Provider>, root));
+  drawAtTable(doorTo(view, send), question);
 }
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import sentences from "../../../domain/systems/einblatt/messages/de.json";
 import { catalogue } from "./holds";
 import { play } from "./frames";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 
 const kt = (party: string, more: Partial<Kt> = {}): Kt => ({
   party,
@@ -67,7 +67,7 @@ function show(
   );
 }
 
-const said = (): string => root.querySelector('[data-testid="question"]')?.textContent ?? "";
+const said = (): string => find("question")?.textContent ?? "";
 const ask = (kind: string, who: string, subject?: string): object => ({
   kind,
   who,
@@ -224,12 +224,8 @@ test("each reading of the parties says points and class, and the board shows the
     {},
     { o: { type: "einblatt.DecideAggregate", fields } },
   );
-  expect(root.querySelector('[data-testid="readings"]')?.textContent).toContain(
-    "Wir +6 vollkommener Erfolg",
-  );
-  expect(root.querySelector('[data-testid="result-Zoll"]')?.textContent).toBe(
-    "Summe −6 vollkommen gescheitert",
-  );
+  expect(find("readings")?.textContent).toContain("Wir +6 vollkommener Erfolg");
+  expect(find("result-Zoll")?.textContent).toBe("Summe −6 vollkommen gescheitert");
 });
 
 describe("whose turn it is", () => {

@@ -8,7 +8,7 @@ import type { View } from "../src/net/view";
 import { Header } from "../src/table/frame/header";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { PlainQuestion, systemPart } from "../src/systems/parts";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, find, root } from "./drawing";
 
 const view = {
   table: { id: "T", title: "Abend", language: "de" },
@@ -102,7 +102,7 @@ function toldOf(who: readonly string[]): (string | null | undefined)[] {
   );
   const spectated = { ...view, asks, me: { role: "spectator" } } as unknown as View;
   act(() => render(<Head door={doorTo(spectated, true)} />, root));
-  const short = root.querySelector("[data-testid=awaited-short]");
+  const short = find("awaited-short");
   return [short?.textContent, get("awaited").parentElement?.title];
 }
 
@@ -112,7 +112,7 @@ function show(readOnly = false, shown: View = view): void {
 }
 
 function get(testid: string): HTMLElement {
-  const found = root.querySelector<HTMLElement>(`[data-testid="${testid}"]`);
+  const found = find(testid);
   if (!found) throw new Error(`no ${testid} in ${root.innerHTML}`);
   return found;
 }

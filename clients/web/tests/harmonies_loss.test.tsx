@@ -6,7 +6,7 @@ import type { View } from "../src/net/view";
 import type { GameEvent } from "../src/net/wire";
 import { language } from "../src/state/preferences";
 import { gather } from "../src/state/names";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, find } from "./drawing";
 import { drawActions } from "./harmonies_board";
 import { serveWords } from "./served";
 
@@ -64,5 +64,5 @@ test.each([
   const sides = { r: thrown(own), v: thrown(other) };
   const actions = { A: { ...action, rolls: "two_rolls", winner: "v", sides } };
   drawActions(actions, { figures });
-  expect(root.querySelector('[data-testid="outcome"]')?.textContent).toBe(said);
+  expect(find("outcome")?.textContent).toBe(said);
 });

@@ -1,12 +1,10 @@
 /** Is a difficulty asked for only where the kind of action that was chosen has one? */
 import { signal } from "@preact/signals";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { Opening } from "../src/systems/harmonies/opening";
-import { doorOf, drawAnew, fetchAll, find, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { serveWords } from "./served";
 
 beforeAll(fetchAll);
@@ -42,14 +40,7 @@ async function opening(resisted: boolean): Promise<void> {
   };
   const door = Object.assign(doorOf(view as unknown as View), { readOnly: signal(false) });
   Object.assign(door.session, { send });
-  await act(async () =>
-    render(
-      <TableContext.Provider value={door}>
-        <Opening onOpened={() => undefined} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  await act(async () => drawAtTable(door, <Opening onOpened={() => undefined} />));
   if (resisted) await press("take-b");
 }
 

@@ -1,7 +1,7 @@
 /** Does a side say what its numbers are, each once and by its name? */
 import { beforeEach, expect, test } from "vitest";
 import { language } from "../src/state/preferences";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, find, root } from "./drawing";
 import { drawActions } from "./harmonies_board";
 import { serveWords } from "./served";
 
@@ -58,5 +58,5 @@ test.each([
 
 test("given a margin above zero, then it has the sign that its sum has", () => {
   draw("simple", { throw: { ...THROW, margin: 1, final: 1, roll: 0 } });
-  expect(root.querySelector('[data-testid="outcome"]')?.textContent).toContain("Margin +1.");
+  expect(find("outcome")?.textContent).toContain("Margin +1.");
 });

@@ -1,14 +1,12 @@
 /** Does the book's table stand only beside the odds that it means? */
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as http from "../src/net/http";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import type { Option } from "../src/net/option";
 import { OddsDetail, Stake } from "../src/systems/harmonies/stake";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 
 drawAnew();
 beforeEach(() => {
@@ -28,11 +26,9 @@ test.each([
   vi.spyOn(http, "loadOdds").mockResolvedValue({ outcomes });
   const door = doorOf({} as View);
   const drawn = <Stake question={{ type: JSON.stringify(odds) }} printed={60} />;
-  await act(async () =>
-    render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root),
-  );
+  await act(async () => drawAtTable(door, drawn));
   await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
-  expect(root.querySelector('[data-testid="odds"]')).not.toBeNull();
+  expect(find("odds")).not.toBeNull();
   expect(root.textContent?.includes("about 60%")).toBe(told);
 });
 
@@ -52,10 +48,7 @@ test.each([
     } as unknown as View);
     const fields = { conflict: { one_of: ["C"] }, action: { one_of: ["A"] } };
     const option = { type: `harmonies.${type}`, fields } as unknown as Option;
-    const drawn = <OddsDetail question={{ type }} option={option} />;
-    await act(async () =>
-      render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root),
-    );
+    await act(async () => drawAtTable(door, <OddsDetail question={{ type }} option={option} />));
     await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
     expect(root.querySelector(".stake-place > small")?.textContent).toBe(who);
   },

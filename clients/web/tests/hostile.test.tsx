@@ -5,7 +5,7 @@ import type { View } from "../src/net/view";
 import { ShownBoard, ShownQuestion } from "../src/table/stage/stage";
 import { shown } from "../src/table/command_line/lexicon";
 import held from "./conflicts.json";
-import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 
 /** What every plain object answers to, though nobody put it there. */
 const NAMES = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
@@ -51,7 +51,7 @@ test.each(NAMES)("the page stands when everything is called %s", (name) => {
           <ShownQuestion toTable={() => undefined} />
         </>,
       );
-      expect(root.querySelector('[data-testid="part-broken"]'), system).toBeNull();
+      expect(find("part-broken"), system).toBeNull();
       expect(root.textContent, system).toContain(name);
     }
   }

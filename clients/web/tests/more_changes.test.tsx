@@ -8,7 +8,7 @@ import { moveSentence } from "../src/table/steps";
 import type { ChangePlan } from "../src/net/wire";
 import type { Step } from "../src/state/steps";
 import type { View } from "../src/net/view";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 import { serveWords } from "./served";
 
 drawAnew();
@@ -53,7 +53,7 @@ test("a press in the log opens the sentences that a short place only counts", ()
   const beside = { acts: false, link: () => "", objections: [], branches: null, reply: undefined };
   draw(<StepRow step={STEP} {...log} {...beside} />);
   expect(read("log-more-changes")).toEqual([MORE, expect.stringContaining(SEVENTH)]);
-  const atOnce = root.querySelector('[data-testid="log-entry"]')?.textContent;
+  const atOnce = find("log-entry")?.textContent;
   expect(`${atOnce} ${MORE}`).toBe(moveSentence(STEP, NOBODY));
 });
 
@@ -78,7 +78,7 @@ test("what stays, for other reasons, is not said to hold no longer", () => {
   const steps = [{ id: "s", status: "redone", old, new: now }];
   const plan = { digest: "", kind: "rebase", steps, parks: [], account } as unknown as ChangePlan;
   draw(<Preview plan={plan} ticked={[]} tick={undefined} />);
-  const changes = root.querySelector('[data-testid="plan-changes"]');
+  const changes = find("plan-changes");
   expect(changes?.querySelector("p")).not.toBeNull();
   expect(changes?.querySelector(".now, .was")).toBeNull();
 });
@@ -105,6 +105,6 @@ test("what comes again is told once, by the account or beside it", () => {
   };
   const plan = { digest: "", kind: "move", steps: [], parks, account: [again] } as ChangePlan;
   draw(<Preview plan={plan} ticked={[]} tick={undefined} />);
-  const beside = root.querySelector('[data-testid="parked-again"]')?.textContent;
+  const beside = find("parked-again")?.textContent;
   expect(beside?.trim()).toBe("The same dice come again for b.");
 });

@@ -1,12 +1,11 @@
 /** What is offered where nothing about a step can be corrected? Also the step that has the numbers. */
 import { signal } from "@preact/signals";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
-import { TableContext, type StepRequest } from "../src/state/context";
+import type { StepRequest } from "../src/state/context";
 import { NoCorrection } from "../src/table/history/no_correction";
 import type { View } from "../src/net/view";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
 import { play } from "./frames";
 
 drawAnew();
@@ -24,13 +23,8 @@ function pressed(step: string, line: Record<string, true>): StepRequest[] {
   const door = doorOf(view, { frames: signal(FRAMES) });
   Object.assign(door, { request: (each: StepRequest) => wanted.push(each) });
   const answering = { objection: "o", text: "" };
-  const drawn = (
-    <TableContext.Provider value={door}>
-      <NoCorrection step={step} answering={answering} onClose={() => undefined} />
-    </TableContext.Provider>
-  );
-  act(() => render(drawn, root));
-  const opening = root.querySelector<HTMLButtonElement>('[data-testid="correct-opening"]');
+  drawAtTable(door, <NoCorrection step={step} answering={answering} onClose={() => undefined} />);
+  const opening = find<HTMLButtonElement>("correct-opening");
   act(() => opening?.click());
   return wanted;
 }

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import { OpenButton } from "../src/ui/open_button";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, find, root } from "./drawing";
 
 drawAnew();
 
@@ -15,7 +15,7 @@ function presses(toggles: boolean): boolean[] {
   );
   return [1, 2].map(() => {
     act(() => root.querySelector("button")?.click());
-    return root.querySelector("[data-testid=opened]") !== null;
+    return find("opened") !== null;
   });
 }
 

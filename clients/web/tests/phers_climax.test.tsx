@@ -10,7 +10,7 @@ import type { View } from "../src/net/view";
 import { ClimaxQuestion } from "../src/systems/phers/climax";
 import { useRelations } from "../src/systems/phers/weighing";
 import { language } from "../src/state/preferences";
-import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { serveWords } from "./served";
 
 drawAnew();
@@ -87,5 +87,5 @@ test.each([
   const [lang, kind, points, said] = of;
   language.value = lang;
   drawQuestion(kind, points);
-  expect(root.querySelector('[data-testid="price"]')?.textContent).toBe(said);
+  expect(find("price")?.textContent).toBe(said);
 });

@@ -1,14 +1,11 @@
 /** Do the dice of a PHERS roll say what became of each? */
 import { signal } from "@preact/signals";
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { DecisionCard } from "../src/systems/phers/decision";
 import type { PhersConflict, PhersDecision } from "../src/systems/phers/view";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { serveWords } from "./served";
 
 beforeAll(fetchAll);
@@ -30,21 +27,8 @@ function draw(roll: object): void {
   const conflict = { decisions: { f: decision }, settings: {} } as unknown as PhersConflict;
   const view = { me: { role: "player" }, sheets: {}, figures: { f: { name: "Ines" } }, asks: {} };
   const door = Object.assign(doorOf(view as unknown as View), { readOnly: signal(false) });
-  void act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <DecisionCard
-          id="C"
-          conflict={conflict}
-          figure="f"
-          decision={decision}
-          waiting={false}
-          tone={0}
-        />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  const card = { id: "C", conflict, figure: "f", decision, waiting: false, tone: 0 };
+  drawAtTable(door, <DecisionCard {...card} />);
 }
 
 const remarks = (): string[] =>
@@ -83,6 +67,6 @@ test.each([
 ])("given %d tenths that count as %d by %s, then the sum says: %s", (...of) => {
   const [tenths, level, lie, said] = of;
   draw({ kind: "simple", tenths, level, result: level + 2, z: 2, dice: dice(lie) });
-  expect(root.querySelector('[data-testid="mark-level"]')?.textContent).toBe(`counts as ${level}`);
+  expect(find("mark-level")?.textContent).toBe(`counts as ${level}`);
   expect([...root.querySelectorAll("dt")].map(({ textContent }) => textContent)).toContain(said);
 });

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { beforeAll, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import { part } from "../src/systems/phers/part";
-import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { serveWords } from "./served";
 
 const GOOD = { stage: "resolved", kind: "simple", class: "gut", success: true, dice: [] };
@@ -73,5 +73,5 @@ test("given a proposal that was ended, when its card is drawn, then nobody is wa
   const decisions = { a: { stage: "open", kind: "simple" } };
   draw({ kind: "decision", phase: "closed", open: false, order: ["a"], decisions }, { GRANT });
   expect(root.querySelector(".kt-state")?.textContent).toBe("Ended");
-  expect(root.querySelector('[data-testid="grant-here"]')).toBeNull();
+  expect(find("grant-here")).toBeNull();
 });

@@ -1,16 +1,14 @@
 /** Is it seen how a comparison is likely to go before it is opened? */
 import { signal } from "@preact/signals";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as http from "../src/net/http";
 import type { Stated } from "../src/net/http";
 import type { Command } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { language } from "../src/state/preferences";
 import { Opening } from "../src/systems/phers/opening";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
 import { serveWords } from "./served";
 
 beforeAll(fetchAll);
@@ -51,8 +49,7 @@ const foreseen = ({ figure, kind }: Command): Record<string, Stated> =>
         [`new/${String(figure)}`]: { kind: String(kind), tenths: figure === "a" ? "27" : "-10" },
       };
 
-const told = (): string | null | undefined =>
-  root.querySelector('[data-testid="relations"]')?.textContent;
+const told = (): string | null | undefined => find("relations")?.textContent;
 
 test("given two who are to be compared, then the chances of the first are told, of what each would roll", async () => {
   vi.spyOn(http, "loadForeseen").mockImplementation(async (_, __, made) =>
@@ -74,16 +71,9 @@ test("given two who are to be compared, then the chances of the first are told, 
     options: { a: opens("a"), b: opens("b"), compares },
   };
   const door = Object.assign(doorOf(view as unknown as View), { readOnly: signal(false) });
-  await act(async () =>
-    render(
-      <TableContext.Provider value={door}>
-        <Opening onOpened={() => undefined} />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  await act(async () => drawAtTable(door, <Opening onOpened={() => undefined} />));
   expect(told()).toBeUndefined();
-  await act(async () => root.querySelector<HTMLElement>('[data-testid="take-b"]')?.click());
+  await act(async () => find("take-b")?.click());
   await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
   expect(odds.mock.lastCall?.[1]).toEqual({
     kind: "simple",

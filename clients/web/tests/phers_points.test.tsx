@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import { DecisionCard } from "../src/systems/phers/decision";
 import type { PhersConflict, PhersDecision } from "../src/systems/phers/view";
-import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { serveWords } from "./served";
 
 const GRANT = {
@@ -60,8 +60,7 @@ function card({
     />,
   );
 }
-const get = (testid: string): string | undefined =>
-  root.querySelector(`[data-testid="${testid}"]`)?.textContent ?? undefined;
+const get = (testid: string): string | undefined => find(testid)?.textContent ?? undefined;
 
 test.each<[string, Drawn, string | undefined]>([
   ["a player without any is told who grants them", {}, "climax points: 0, the GM grants them"],
@@ -90,7 +89,7 @@ test("the gm gives one where it could be spent, and a player cannot", () => {
 
 test("the button beside a name, not in it, says whom it is for", () => {
   card({ role: "gm", options: { GRANT } });
-  const button = root.querySelector('[data-testid="grant-here"]');
+  const button = find("grant-here");
   expect(button?.getAttribute("aria-label")).toBe("Grant Ines a climax point");
   expect(button?.closest("h4")).toBeNull();
 });

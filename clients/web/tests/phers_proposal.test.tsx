@@ -5,7 +5,7 @@ import type { View } from "../src/net/view";
 import { ProposedOpening } from "../src/table/preparation/bare_opening";
 import { Opening } from "../src/systems/phers/opening";
 import { part } from "../src/systems/phers/part";
-import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
 import { serveWords } from "./served";
 
 const SUMMANDS = {
@@ -53,8 +53,7 @@ function draw(role: string, what: object, drawn: (conflict: never) => preact.Com
   drawAtTable(door, drawn(view.conflicts?.["C"] as never));
 }
 
-const get = (testid: string): string | undefined =>
-  root.querySelector(`[data-testid="${testid}"]`)?.textContent ?? undefined;
+const get = (testid: string): string | undefined => find(testid)?.textContent ?? undefined;
 
 test("given a player, when a Decision is put, then the button says that it is proposed", () => {
   const open = { type: "phers.OpenDecision", fields: { title: { text: [0, 80] }, ...SUMMANDS } };

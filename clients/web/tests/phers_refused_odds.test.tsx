@@ -1,14 +1,12 @@
 /** What is said where the server reckons no odds for a while, and when it does again? */
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as http from "../src/net/http";
 import type { View } from "../src/net/view";
 import { t } from "../src/i18n/words";
-import { TableContext } from "../src/state/context";
 import { ClimaxQuestion } from "../src/systems/phers/climax";
 import { DecisionCard } from "../src/systems/phers/decision";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 
 const options = ["SpendClimax", "DeclineClimax"].map((name) => ({
   type: `phers.${name}`,
@@ -43,15 +41,11 @@ function refuseOnce(): void {
     .mockResolvedValue({ a: { tenths: 0, roll: "climax" } });
 }
 
-const said = (testid: string): string | undefined =>
-  root.querySelector(`[data-testid="${testid}"]`)?.textContent;
+const said = (testid: string): string | undefined => find(testid)?.textContent;
 
 async function draw(part: preact.JSX.Element): Promise<void> {
   refuseOnce();
-  const door = doorOf(view);
-  await act(async () =>
-    render(<TableContext.Provider value={door}>{part}</TableContext.Provider>, root),
-  );
+  await act(async () => drawAtTable(doorOf(view), part));
   await pass(200);
 }
 

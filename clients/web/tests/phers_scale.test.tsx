@@ -6,7 +6,7 @@ import { chances, percentWords } from "../src/forms/odds/chances";
 import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
 import { atLeast, Scale } from "../src/systems/phers/scale";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, find, root } from "./drawing";
 
 drawAnew();
 beforeEach(() => {
@@ -18,7 +18,7 @@ test.each([
   [true, "zählt als 1"],
 ])("rounded: %s", (rounded, words) => {
   act(() => render(<Scale tenths={10} rounded={rounded} />, root));
-  expect(root.querySelector('[data-testid="mark-level"]')?.textContent).toBe(words);
+  expect(find("mark-level")?.textContent).toBe(words);
 });
 
 test("a class that cannot be missed is certain, and each chance has its unit", () => {
@@ -32,6 +32,6 @@ test("a class that cannot be missed is certain, and each chance has its unit", (
   } as unknown as Parameters<typeof takeCatalogue>[0]);
   const all = chances({ outcomes });
   act(() => render(<Scale chances={[all]} />, root));
-  expect(root.querySelector('[data-testid="share-gut-0"]')?.textContent).toBe("47,7\u202f%");
+  expect(find("share-gut-0")?.textContent).toBe("47,7\u202f%");
   expect(percentWords(atLeast("ordentlich", all), "de")).toBe("100,0\u00a0%");
 });

@@ -18,7 +18,7 @@ import {
   writesOf,
 } from "../src/systems/generic/presets/sheet";
 import { withSystems } from "../src/systems/registry";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, find, root } from "./drawing";
 import { SHEETS, view } from "./four_figures";
 
 await withSystems(Promise.resolve());
@@ -46,7 +46,7 @@ test("the rules that were chosen at one table are not those of the next", () => 
       ),
     );
   draw("one");
-  act(() => root.querySelector<HTMLElement>("[data-testid=system-samyra]")?.click());
+  act(() => find("system-samyra")?.click());
   expect(chosen()).toBe("system-samyra");
   draw("two");
   expect(chosen()).toBe("system-einblatt");

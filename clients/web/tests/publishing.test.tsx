@@ -16,7 +16,7 @@ import { cardContent } from "../src/table/sharing/card_content";
 import { withSeatWords } from "../src/table/sharing/nameless";
 import { drawPicture } from "../src/table/sharing/picture";
 import { sections } from "../src/table/log/sections";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 import { goldenFrames } from "./golden";
 import { serveWords } from "./served";
 import { soon } from "./soon";
@@ -237,7 +237,7 @@ describe("a link to a moment", () => {
     keepTable({ table: "T", links: { spectator: "https://host/t/T#watch=abc" } });
     const { ways, shown, text } = offered("gm");
     expect(ways).toEqual(["access-table", "access-watch", "access-public"]);
-    act(() => root.querySelector<HTMLElement>("[data-testid=access-watch]")!.click());
+    act(() => find("access-watch")!.click());
     await soon(() => expect(shown.at(-1)).toBe("https://host/t/T#watch=abc/at/f4/4"));
     expect(routeOf("/t/T", "", "#watch=abc/at/f4/4")).toMatchObject({
       secret: { kind: "watch", value: "abc" },

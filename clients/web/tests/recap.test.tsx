@@ -13,7 +13,7 @@ import { spans } from "../src/table/cover/spans";
 import { markdown } from "../src/table/recap/markdown";
 import { RecapPage } from "../src/table/recap/page";
 import { evenings, textsOf, type RecapText } from "../src/table/recap/texts";
-import { drawAnew, root } from "./drawing";
+import { drawAnew, find, root } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -78,8 +78,7 @@ async function show(recap: Recap): Promise<void> {
 const all = (kind: string) => [
   ...root.querySelectorAll<HTMLElement>(`[data-testid=recap-${kind}]`),
 ];
-const written = () =>
-  root.querySelector<HTMLTextAreaElement>("[data-testid=recap-markdown]")?.value ?? "";
+const written = () => find<HTMLTextAreaElement>("recap-markdown")?.value ?? "";
 
 const asked = (testid: string) =>
   document.querySelector<HTMLTextAreaElement>(`[data-testid=${testid}]`)!;

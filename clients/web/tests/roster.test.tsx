@@ -5,7 +5,7 @@ import { newState } from "../src/state/state";
 import type { View } from "../src/net/view";
 import type { Command } from "../src/net/option";
 import { Roster } from "../src/table/preparation/roster";
-import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { soon } from "./soon";
 import { patched } from "./frames";
 
@@ -36,7 +36,7 @@ test("who is added is brought into sight, however long the list is", async () =>
   Object.assign(door.session, { send });
   const sight = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
   drawAtTable(door, <Roster />);
-  const box = root.querySelector<HTMLInputElement>('[data-testid="field-name"]')!;
+  const box = find<HTMLInputElement>("field-name")!;
   box.value = "Wolf";
   act(() => void box.dispatchEvent(new Event("input", { bubbles: true })));
   expect(sight).not.toHaveBeenCalled();

@@ -1,13 +1,11 @@
 import { signal } from "@preact/signals";
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import { TableContext, type OpenTable } from "../src/state/context";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { FigureList } from "../src/systems/samyra/map/list";
-import { doorOf, drawAnew, fetchAll, find, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
 import { soon } from "./soon";
 
 beforeAll(fetchAll);
@@ -41,19 +39,11 @@ const view = {
   options: { o: { ...override, more: true } },
 } as unknown as View;
 
-function Drawn({ door }: { door: OpenTable }) {
-  return (
-    <TableContext.Provider value={door}>
-      <FigureList id="C" conflict={conflict} />
-    </TableContext.Provider>
-  );
-}
-
 /** Draw the list of figures as the gm sees it: now, or in a moment that is past. */
 function lists(past: boolean): void {
   const door = { ...doorOf(view), readOnly: signal(past) };
   Object.assign(door.session, { look: async () => [override] });
-  act(() => render(<Drawn door={door} />, root));
+  drawAtTable(door, <FigureList id="C" conflict={conflict} />);
 }
 
 test("LE is pressed now, and only read in a moment that is past", () => {

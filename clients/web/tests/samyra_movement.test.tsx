@@ -6,11 +6,10 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import { TableContext, type OpenTable } from "../src/state/context";
 import { boardOf } from "../src/systems/samyra/combat/selection";
 import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { soon } from "./soon";
 
 beforeAll(fetchAll);
@@ -25,14 +24,6 @@ function offer(name: string, fields: object = {}): Option {
     type: `samyra.${name}`,
     fields: { conflict: { one_of: ["C"] }, figure: { one_of: ["ayla"] }, ...fields },
   } as unknown as Option;
-}
-
-function Drawn({ door }: { door: OpenTable }) {
-  return (
-    <TableContext.Provider value={door}>
-      <CombatQuestion id="C" />
-    </TableContext.Provider>
-  );
 }
 
 /** Draw what is asked of Ayla's player in a phase of the round. */
@@ -83,10 +74,10 @@ function draws(
   boardOf("C").looked.value = looked;
   const door = { ...doorOf(view), readOnly: signal(false) };
   act(() => render(null, root));
-  act(() => render(<Drawn door={door} />, root));
+  drawAtTable(door, <CombatQuestion id="C" />);
 }
 
-const seen = (testid: string): Element | null => root.querySelector(`[data-testid=${testid}]`);
+const seen = (testid: string): Element | null => find(testid);
 const words = (testid: string): string | undefined => seen(testid)?.textContent;
 const wolf = { party: "them", pose: "b2", fields: ["b2"], area: ["b1"], able: true };
 /** What Ayla's player knows of her sheet. */
@@ -153,7 +144,7 @@ test.each([
     const board = boardOf("C");
     act(() => void (board.path.value = ["b2", "b3"]));
     draws("move", [offer("Step", { path: { steps } })], { wolf }, past);
-    const choice = root.querySelector<HTMLSelectElement>("[data-testid=at-stop]");
+    const choice = find<HTMLSelectElement>("at-stop");
     expect(choice?.value).toBe(wish);
     expect(choice?.labels[0]?.className).toBe("");
     act(() => void (board.path.value = []));

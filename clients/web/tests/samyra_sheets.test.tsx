@@ -1,12 +1,10 @@
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Command, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { language } from "../src/state/preferences";
-import { TableContext } from "../src/state/context";
 import { SheetForms } from "../src/systems/samyra/combat/sheets";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
 
 const of = (type: string, fields: object): Option =>
   ({
@@ -52,18 +50,11 @@ beforeEach(() => {
   const table = doorOf(view);
   const send = async (command: Command) => (sent.push(command), { ok: true });
   Object.assign(table.session, { send, look: async () => [] });
-  act(() =>
-    render(
-      <TableContext.Provider value={table}>
-        <SheetForms figure="hexer" />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(table, <SheetForms figure="hexer" />);
 });
 
 function unfold(type: string): HTMLDetailsElement {
-  const tool = root.querySelector<HTMLDetailsElement>(`[data-testid="tool-samyra.${type}"]`);
+  const tool = find<HTMLDetailsElement>(`tool-samyra.${type}`);
   if (!tool) throw new Error(`no tool for ${type}`);
   act(() => {
     tool.open = true;
@@ -106,7 +97,5 @@ test("the name of a new weapon stays when its hands are chosen", () => {
 });
 
 test("life energy is typed without unfolding it first", () => {
-  expect(root.querySelector<HTMLDetailsElement>('[data-testid="tool-samyra.SetLe"]')?.open).toBe(
-    true,
-  );
+  expect(find<HTMLDetailsElement>("tool-samyra.SetLe")?.open).toBe(true);
 });

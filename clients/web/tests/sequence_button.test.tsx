@@ -7,7 +7,7 @@ import { SequenceButton } from "../src/forms/sequence_button";
 import type { Command, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { Throws } from "../src/systems/samyra/question/initiative";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 
 drawAnew();
 
@@ -27,7 +27,7 @@ async function press(drawn: ComponentChildren, testid: string): Promise<unknown[
     send: async (command: Command) => (sent.push(command), { ok: true }),
   });
   drawAtTable(door, drawn);
-  await act(async () => root.querySelector<HTMLElement>(`[data-testid="${testid}"]`)?.click());
+  await act(async () => find(testid)?.click());
   return told.mock.calls.map(([words]) => words as unknown);
 }
 

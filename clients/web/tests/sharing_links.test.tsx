@@ -9,7 +9,7 @@ import { gather } from "../src/state/names";
 import type { View } from "../src/net/view";
 import { InviteLinks } from "../src/table/invitation/links";
 import { Access } from "../src/table/sharing/access";
-import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
 
 beforeAll(fetchAll);
 drawAnew();
@@ -23,8 +23,7 @@ function draw(what: ComponentChild): void {
   drawAtTable(table, what);
 }
 
-const press = (id: string): Promise<void> =>
-  act(async () => root.querySelector<HTMLElement>(`[data-testid=${id}]`)?.click());
+const press = (id: string): Promise<void> => act(async () => find(id)?.click());
 
 /** Hold back each answer of the server until the test gives it. */
 function answering(): { calls: { about: string; give: (body: object) => Promise<void> }[] } {

@@ -4,7 +4,7 @@ import { SheetTools } from "../src/table/preparation/sheets";
 import "../src/i18n/gm_words";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 beforeAll(fetchAll);
 drawAnew();
 beforeEach(() => {
@@ -47,10 +47,8 @@ function systems(): string[] {
 test("what is being played comes first and is open, though it can only be read", () => {
   open(true);
   expect(systems()).toEqual(["system-samyra", "system-ews", "system-harmonies"]);
-  expect(root.querySelector('[data-testid="system-samyra"]')?.getAttribute("aria-pressed")).toBe(
-    "true",
-  );
-  expect(root.querySelector('[data-testid="summary-samyra"]')?.textContent).toContain("6");
+  expect(find("system-samyra")?.getAttribute("aria-pressed")).toBe("true");
+  expect(find("summary-samyra")?.textContent).toContain("6");
   expect(root.querySelector("form")).toBeNull();
 });
 
@@ -61,7 +59,7 @@ test("after the conflict the sheets that may be written are there", () => {
 
 test("what is written in two ways says in its name which it is", () => {
   open(false, { 3: learnt({ one_of: ["Überreden"] }), 4: learnt({ text: { min: 1, max: 40 } }) });
-  act(() => root.querySelector<HTMLElement>('[data-testid="system-harmonies"]')?.click());
+  act(() => find("system-harmonies")?.click());
   const named = [
     ...root.querySelectorAll('[data-testid="tool-harmonies.SetCompetency"] > summary'),
   ].map(({ textContent }) => textContent);
@@ -73,6 +71,6 @@ test("what is written in two ways says in its name which it is", () => {
 
 test("a number that has a field in the form is not listed above it; what has none is", () => {
   open(false);
-  act(() => root.querySelector<HTMLElement>('[data-testid="system-harmonies"]')?.click());
-  expect(root.querySelector('[data-testid="summary-harmonies"]')?.textContent).toBe("Singen 3");
+  act(() => find("system-harmonies")?.click());
+  expect(find("summary-harmonies")?.textContent).toBe("Singen 3");
 });

@@ -14,7 +14,7 @@ import { animationsOf } from "../src/animations/from_events";
 import { Figures } from "../src/table/preparation/figures";
 import { systemPart } from "../src/systems/parts";
 import { animations, install, installed, withSystems } from "../src/systems/registry";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
 import { system } from "./lots";
 
 declare module "../src/net/options.gen" {
@@ -59,7 +59,7 @@ function draw(view: View, Drawn: ComponentType): void {
 }
 
 function said(testid: string): string | null | undefined {
-  return root.querySelector(`[data-testid="${testid}"]`)?.textContent;
+  return find(testid)?.textContent;
 }
 
 const drawn = { type: "lots.Drawn", conflict: "C", figure: "a" };

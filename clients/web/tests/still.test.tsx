@@ -18,7 +18,7 @@ import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
 import { sendable } from "../src/systems/samyra/combat/offers";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import held from "./conflicts.json";
-import { drawAnew, drawAtTable, root } from "./drawing";
+import { drawAnew, drawAtTable, find, root } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -154,8 +154,7 @@ describe("a map", () => {
       show(gone),
     );
     expect(drawn.toSorted()).toEqual([line, token]);
-    for (const each of [token, line])
-      expect(root.querySelector(`[data-testid="${each}"]`)?.getAttribute("data-pose")).toBe("a1");
+    for (const each of [token, line]) expect(find(each)?.getAttribute("data-pose")).toBe("a1");
   });
 
   test("shows the way that was tapped first, and after the paint how it may go on", async () => {
@@ -186,7 +185,7 @@ describe("a map", () => {
     act(() => void (board.selected.value = figure));
     act(() => void (board.looked.value = [step]));
     await soon(() => expect(reached()).toEqual(["reach-c2: 1", "reach-d2: 1"]));
-    const line = root.querySelector(`[data-testid="fighter-${figure}"]`);
+    const line = find(`fighter-${figure}`);
     await soon(() => expect(line?.getAttribute("aria-pressed")).toBe("true"));
     // How far the others are from who is selected is told after that was seen.
     await soon(() => expect(root.textContent).toMatch(/\d fields? away/));

@@ -4,7 +4,7 @@ import { NOBODY } from "../src/state/names";
 import type { Step } from "../src/state/steps";
 import { StepRow } from "../src/table/log/step";
 import type { View } from "../src/net/view";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
 
 drawAnew();
 
@@ -36,6 +36,6 @@ test("the reason that a gm gives comes last: it need not be a sentence", () => {
   );
   const door = doorOf({ me: {} } as unknown as View);
   drawAtTable(door, row);
-  const note = root.querySelector('[data-testid="struck-note"]')?.textContent;
+  const note = find("struck-note")?.textContent;
   expect(note).toMatch(/[^.]+\. [^.]+\. [^.]*: I misheard$/);
 });

@@ -1,14 +1,12 @@
 /** Does the note about a change of the past say first what is played now, and can the rest be opened? */
-import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
 import { signal } from "@preact/signals";
 import { language } from "../src/state/preferences";
-import { TableContext } from "../src/state/context";
 import { TakenBack } from "../src/table/history/taken_back";
 import type { AccountEntry, Frame } from "../src/net/wire";
 import type { View } from "../src/net/view";
-import { doorOf, drawAnew, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 import { serveWords } from "./served";
 
 drawAnew();
@@ -36,10 +34,8 @@ function draw(account: AccountEntry[]): HTMLElement {
     conflicts: { c: { system: "einblatt", title: "The ford", open: true } },
   } as unknown as View;
   const table = doorOf(view, { visibleFrames: signal(frames), frames: signal(frames) });
-  act(() =>
-    render(<TableContext.Provider value={table}>{<TakenBack />}</TableContext.Provider>, root),
-  );
-  return root.querySelector('[data-testid="taken-back"]') as HTMLElement;
+  drawAtTable(table, <TakenBack />);
+  return find("taken-back") as HTMLElement;
 }
 
 test("what is played now is said first, then the reason, then what else is different", () => {
