@@ -110,8 +110,8 @@ export function complete(line: string, options: readonly Option[], lexicon: Lexi
       .filter((offer) => begun(offer, typed))
       .slice(0, MOST);
   const [tier = []] = byVerb(words, options);
-  const placed = tier.flatMap(([option, rest]): [Option, Record<string, unknown>][] => {
-    const found = place(lexicon, option, rest, words.join(" "));
+  const placed = tier.flatMap((option): [Option, Record<string, unknown>][] => {
+    const found = place(lexicon, option, words.slice(1), words.join(" "));
     return found ? [[option, found.chosen]] : [];
   });
   const before = `/${words.join(" ")} `;

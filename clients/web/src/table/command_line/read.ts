@@ -63,11 +63,8 @@ function labelWords(type: string): string[] {
     .filter(Boolean);
 }
 
-/** An option with the words of the line that are left for its fields. */
-type Matched = [option: Option, rest: string[]];
-
 /** Return options by how surely the first word means them: the first list that is not empty counts. */
-export function byVerb(words: readonly string[], options: readonly Option[]): Matched[][] {
+export function byVerb(words: readonly string[], options: readonly Option[]): Option[][] {
   const verb = folded(words[0] ?? "");
   if (verb === "") return [];
   const able = options.filter(({ type }) => !NOT_TYPED.has(type));
@@ -77,9 +74,8 @@ export function byVerb(words: readonly string[], options: readonly Option[]): Ma
     (type: string) => verbs(type).some((each) => folded(each).startsWith(verb)),
     (type: string) => labelWords(type).some((each) => each.startsWith(verb)),
   ];
-  const rest = words.slice(1);
   return tiers
-    .map((fits) => able.filter(({ type }) => fits(type)).map((option): Matched => [option, rest]))
+    .map((fits) => able.filter(({ type }) => fits(type)))
     .filter((tier) => tier.length > 0);
 }
 
@@ -145,22 +141,7 @@ export function place(
 const LENGTHS = [5, 4, 3, 2, 1];
 
 /** Words that people put between, and that mean nothing here. */
-const LITTLE = new Set([
-  "an",
-  "auf",
-  "nach",
-  "mit",
-  "zu",
-  "den",
-  "die",
-  "das",
-  "der",
-  "at",
-  "on",
-  "to",
-  "with",
-  "the",
-]);
+const LITTLE = new Set("an auf nach mit zu den die das der at on to with the".split(" "));
 
 /** Return what a field has when nothing is said of it: no text, nobody, the phase that is on. */
 function usual(option: Option, name: string, { view }: Lexicon): Chosen | undefined {
@@ -181,13 +162,19 @@ function completed(option: Option, { chosen }: Placed, lexicon: Lexicon): Record
   return { ...(Object.fromEntries(filled) as Record<string, Chosen>), ...chosen };
 }
 
-function tried(lexicon: Lexicon, matched: readonly Matched[], line: string): Reading {
+/** Read words as the fields of each of some options. */
+function tried(
+  lexicon: Lexicon,
+  options: readonly Option[],
+  words: readonly string[],
+  line: string,
+): Reading {
   let ready: (Ready & { named: number })[] = [];
   const partial: Reading["partial"] = [];
   const unfit: Option[] = [];
-  for (const [option, rest] of matched) {
+  for (const option of options) {
     if (option.more) continue;
-    const placed = place(lexicon, option, rest, line);
+    const placed = place(lexicon, option, words, line);
     if (!placed) {
       unfit.push(option);
       continue;
@@ -199,11 +186,8 @@ function tried(lexicon: Lexicon, matched: readonly Matched[], line: string): Rea
   }
   const surest = Math.max(...ready.map(({ named }) => named));
   ready = ready.filter(({ named }) => named === surest);
-  const unlike = ready.filter(
-    (each, i) =>
-      ready.findIndex((other) => JSON.stringify(other.command) === JSON.stringify(each.command)) ===
-      i,
-  );
+  const keys = ready.map(({ command }) => JSON.stringify(command));
+  const unlike = ready.filter((_, i) => keys.indexOf(keys[i] as string) === i);
   const answers = unlike.filter(({ option }) => option.ask);
   return { ready: answers.length > 0 ? answers : unlike, partial, unfit };
 }
@@ -214,7 +198,7 @@ export function read(line: string, options: readonly Option[], lexicon: Lexicon)
   const words = split(bared);
   let best: Reading = { ready: [], partial: [], unfit: [] };
   for (const tier of byVerb(words, options)) {
-    const reading = tried(lexicon, tier, bared);
+    const reading = tried(lexicon, tier, words.slice(1), bared);
     if (reading.ready.length > 0) return reading;
     if (best.partial.length + best.unfit.length === 0) best = reading;
   }
@@ -231,8 +215,7 @@ function bare(line: string, options: readonly Option[], lexicon: Lexicon): Readi
   const whole = asked.filter(
     (option) => words.length > 0 && place(lexicon, option, words, line)?.named === words.length * 2,
   );
-  const matched = whole.map((option): Matched => [option, words]);
-  return { ready: tried(lexicon, matched, line).ready, partial: [], unfit: [] };
+  return { ready: tried(lexicon, whole, words, line).ready, partial: [], unfit: [] };
 }
 
 /** Name the abbreviated options that a line speaks of, by conflict and figure: they are looked up. */
@@ -244,20 +227,20 @@ export function wanted(
   const words = split(line.replace(/^\s*\//, ""));
   const short = options.filter(({ more }) => more);
   const [tier = []] = byVerb(words, short);
-  const found = tier.flatMap(([option, rest]) => {
+  const rest = words.slice(1);
+  const found = new Map<string, { conflict: string; figure: string }>();
+  for (const option of tier) {
     const conflict = constant(option.fields[TOPIC]);
     const field = option.fields["figure"];
-    if (conflict === undefined || !field) return [];
+    if (conflict === undefined || !field) continue;
     const figures = valuesOf(field, lexicon.view);
     const named = rest
       .map((_, i) => meant(lexicon, option, "figure", rest.slice(0, i + 1).join(" ")))
       .find((each) => each !== undefined);
     const figure = named ?? (figures.length === 1 ? figures[0] : undefined);
-    return figure === undefined
-      ? []
-      : [JSON.stringify({ conflict: String(conflict), figure: String(figure) })];
-  });
-  return [...new Set(found)].map(
-    (each) => JSON.parse(each) as { conflict: string; figure: string },
-  );
+    if (figure === undefined) continue;
+    const focus = { conflict: String(conflict), figure: String(figure) };
+    found.set(JSON.stringify(focus), focus);
+  }
+  return [...found.values()];
 }
