@@ -31,24 +31,7 @@ interface Room {
   height: number;
 }
 
-/** What draws: `OffscreenCanvas` has it, too. */
-type Pen = Pick<
-  CanvasRenderingContext2D,
-  | "fillStyle"
-  | "strokeStyle"
-  | "lineWidth"
-  | "font"
-  | "textBaseline"
-  | "measureText"
-  | "fillText"
-  | "fillRect"
-  | "beginPath"
-  | "roundRect"
-  | "fill"
-  | "stroke"
-  | "drawImage"
-  | "createLinearGradient"
->;
+type Pen = CanvasRenderingContext2D;
 
 /** Break a text into lines of at most this width; what is left over after the last ends in "…". */
 export function brokenLines(

@@ -17,20 +17,6 @@ export interface Published {
   pictureless?: true;
 }
 
-async function pictured(
-  table: string,
-  token: string,
-  publication: string,
-  link: string,
-  draft: PublicationDraft,
-  withOutcome: boolean,
-): Promise<void> {
-  const session = openExport(withSeatWords(await loadPublishedLog(link)));
-  const canvas = document.createElement("canvas");
-  await drawPicture(canvas, session, draft, withOutcome);
-  await keepPublicationPicture(table, token, publication, await packedPicture(canvas));
-}
-
 /** Publish with a picture, or without: that it fails is no reason to have published nothing. */
 export async function publishWithPicture(
   { table, token }: { table: string; token: string },
@@ -40,7 +26,10 @@ export async function publishWithPicture(
   const { publication, link } = await publish(table, token, draft);
   if (picture === "none") return { link };
   try {
-    await pictured(table, token, publication, link, draft, picture === "result");
+    const session = openExport(withSeatWords(await loadPublishedLog(link)));
+    const canvas = document.createElement("canvas");
+    await drawPicture(canvas, session, draft, picture === "result");
+    await keepPublicationPicture(table, token, publication, await packedPicture(canvas));
     return { link };
   } catch (error) {
     reportError(error);
