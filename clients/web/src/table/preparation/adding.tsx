@@ -16,25 +16,22 @@ import { kindsOf, newFigures, ownerName, type NewFigure, type Line } from "./new
 import { SequenceNotice } from "../../forms/sequence_result";
 import { How } from "./new_figure_form";
 import { unowned } from "./people";
-import type { Preset } from "../../systems/sheet_preset";
 import { usePresets } from "../../systems/generic/presets/fill";
-import { parseNames, LONGEST_NAME, MOST_FIGURES } from "../../systems/generic/opening/parse_names";
+import {
+  LONGEST_NAME,
+  MOST_FIGURES,
+  parseNames,
+  type ParsedName,
+} from "../../systems/generic/opening/parse_names";
 import { noteWrites } from "../../systems/generic/presets/sheet";
 
 /** Why a line cannot be added; nothing if it can. */
-function wrong(names: readonly string[], line: string): string | undefined {
-  const long = names.find((name) => characters(name) > LONGEST_NAME);
-  if (long !== undefined) return t("roster.too_long", { most: LONGEST_NAME });
-  return names.length >= MOST_FIGURES && /\d{2,}/.test(line)
+function wrong(figures: readonly NewFigure[], line: string): string | undefined {
+  if (figures.some(({ name }) => characters(name) > LONGEST_NAME))
+    return t("roster.too_long", { most: LONGEST_NAME });
+  return figures.length >= MOST_FIGURES && /\d{2,}/.test(line)
     ? t("roster.too_many", { most: MOST_FIGURES })
     : undefined;
-}
-
-/** Tell whether figures of a system may wait where nobody sees them. */
-const mayLurk = (system: string): boolean => systemPreparation(system).lurks === true;
-
-function namesIn(view: View): string[] {
-  return Object.values(view.figures ?? {}).map(({ name }) => name);
 }
 
 /** Bring those who come of a line, one line after the other: who types on is not made to wait. */
@@ -77,14 +74,15 @@ function useLine(system: string, onCame: (figure: string) => void) {
   const box = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState<Line>({ text: "" });
   const presets = usePresets(system);
-  const read = (of: View): NewFigure[] =>
-    newFigures(
-      line,
-      parseNames(line.text, namesIn(of), language.value),
-      unowned(of),
-      presets,
-      mayLurk(system),
-    );
+  const lurk = systemPreparation(system).lurks;
+  const called = (names: readonly ParsedName[], of: View): NewFigure[] =>
+    newFigures(line, names, unowned(of), presets, lurk);
+  const read = (of: View): NewFigure[] => {
+    const known = Object.values(of.figures ?? {}).map(({ name }) => name);
+    return called(parseNames(line.text, known, language.value), of);
+  };
+  /** Before anybody is named the form says what it will be. */
+  const unnamed = (of: View): NewFigure[] => called([{ name: "", counted: false }], of);
   // What was refused stands there again, unless the next is being typed.
   const { done, bring } = useBringing(
     read,
@@ -96,7 +94,7 @@ function useLine(system: string, onCame: (figure: string) => void) {
     setLine(line.kind === undefined ? { text: "" } : { text: "", kind: line.kind });
     box.current?.focus();
   };
-  return { box, line, setLine, presets, read, done, add };
+  return { box, line, setLine, presets, read, unnamed, done, add };
 }
 
 interface WhoProps {
@@ -133,14 +131,11 @@ function Who({ box, text, setText, count, barred }: WhoProps) {
 /** `onCame` hears who came last of a line. */
 export function Adding({ system, onCame }: { system: string; onCame: (figure: string) => void }) {
   const view = useView();
-  const { box, line, setLine, presets, read, done, add } = useLine(system, onCame);
+  const { box, line, setLine, presets, read, unnamed, done, add } = useLine(system, onCame);
   const option = offer(view, "table.AddFigure");
   if (!option) return <p class="muted">{t("roster.full")}</p>;
   const named = read(view);
-  const trouble = wrong(
-    named.map(({ name }) => name),
-    line.text,
-  );
+  const trouble = wrong(named, line.text);
   const barred = named.length === 0 || trouble !== undefined;
   const oneEach = goOneEach(named, line, view);
   const submit = (event: Event): void => {
@@ -161,7 +156,7 @@ export function Adding({ system, onCame }: { system: string; onCame: (figure: st
       <How
         option={option}
         presets={presets}
-        shown={named.length > 0 ? named : unnamed(line, view, presets, system)}
+        shown={named.length > 0 ? named : unnamed(view)}
         oneEach={oneEach}
         begin={(kind) => setLine({ text: line.text, kind })}
         set={set}
@@ -179,11 +174,6 @@ function goOneEach(named: readonly NewFigure[], line: Line, view: View): boolean
     named.every(({ kind }) => kind === "character") &&
     unowned(view).length > 0
   );
-}
-
-/** Before anybody is named the form says what it will be. */
-function unnamed(line: Line, view: View, presets: Preset[], system: string): NewFigure[] {
-  return newFigures(line, [{ name: "", counted: false }], unowned(view), presets, mayLurk(system));
 }
 
 interface NamedProps {

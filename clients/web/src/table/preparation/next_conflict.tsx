@@ -3,10 +3,9 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { Bare } from "./bare_opening";
 import { opens } from "../../forms/options/opening";
-import { SystemChoice } from "./system_choice";
+import { SystemChoice, usePlayed } from "./system_choice";
 import { systemPreparation } from "../../systems/preparations";
 import { useParts } from "../../state/select";
-import { usePlayed } from "./prepared_system";
 
 export function NextForm({ onOpened }: { onOpened: () => void }) {
   const view = useParts("figures", "options");

@@ -6,12 +6,11 @@ import type { Figure } from "../../net/view";
 import { EmptyState } from "../../ui/empty_state";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { SystemChoice } from "./system_choice";
+import { SystemChoice, usePlayed } from "./system_choice";
 import { Adding } from "./adding";
 import { FigureLine } from "./figure_row";
 import { WithoutFigure } from "./people";
 import { Remedy, useAlike } from "../../systems/generic/presets/fill";
-import { usePlayed } from "./prepared_system";
 import { isEmptySheet } from "../../systems/generic/presets/sheet";
 
 const FIRST = ["character", "npc", "obstacle"];

@@ -1,11 +1,11 @@
 /** Which rule system is meant? The one chosen here, else that of the latest conflict, else that of the sheets. */
 import { signal } from "@preact/signals";
-import { firstOf, t } from "../../i18n/words";
+import { firstOf, systemOf, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { PillField } from "../../ui/pills";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { preparedAt } from "../../systems/generic/presets/device";
+import { prepare, preparedAt } from "../../systems/generic/presets/device";
 import { writesOf } from "../../systems/generic/presets/sheet";
 
 /** Table → the system chosen there. */
@@ -27,7 +27,7 @@ export function sheeted(
   return filled(Object.keys(view.me.figures ?? {})) ?? filled(Object.keys(view.figures ?? {}));
 }
 
-/** Choose among systems; the choice holds for all places of the table that ask, and on this device. */
+/** Choose among systems; the choice holds for all places of the table that ask. */
 export function useSystem(systems: readonly string[]): SystemPick {
   const view = useParts("conflicts", "figures", "me", "sheets");
   const { names, session } = useTable();
@@ -42,6 +42,18 @@ export function useSystem(systems: readonly string[]): SystemPick {
   const system = wish !== undefined && systems.includes(wish) ? wish : (usual ?? "");
   const pick = (chosen: string): void => void (picked.value = { ...picked.value, [table]: chosen });
   return { systems, system, pick };
+}
+
+/** Choose among the systems of a server: each has optional rules. This device keeps the choice. */
+export function usePlayed(): SystemPick {
+  const { table } = useTable().session.state;
+  const all = new Set(Object.keys(useParts("table").table.settings ?? {}).map(systemOf));
+  const usual = useSystem([...all].filter((system) => system !== "table").toSorted());
+  const pick = (system: string): void => {
+    prepare(table, { system });
+    usual.pick(system);
+  };
+  return { ...usual, pick };
 }
 
 /** Call a system by its name alone: what is explained in brackets is left out. */

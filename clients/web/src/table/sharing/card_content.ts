@@ -16,10 +16,6 @@ export function takingPart(names: Names, conflict: string): string[] {
   return inOrder(names, taking, prefix);
 }
 
-function namedTakingPart(names: Names, conflict: string): string[] {
-  return takingPart(names, conflict).map((id) => names.figures[id] ?? "");
-}
-
 /** Gather what stands on a card: of one conflict, or of an evening. */
 export function cardContent(
   about: { title: string; conflict?: string },
@@ -32,7 +28,9 @@ export function cardContent(
   const told = conflict !== undefined && withOutcome ? outcomes(steps, conflict, names) : [];
   const system = conflict === undefined ? undefined : view.conflicts?.[conflict]?.system;
   const all =
-    conflict === undefined ? Object.values(names.conflicts) : namedTakingPart(names, conflict);
+    conflict === undefined
+      ? Object.values(names.conflicts)
+      : takingPart(names, conflict).map((id) => names.figures[id] ?? "");
   return {
     title: about.title,
     above: [system ? t(`system.${system}`) : view.table.title, day].join(" · "),
