@@ -215,8 +215,8 @@ describe("zooming", () => {
   });
 });
 
-function at(pointerId: number, clientX: number, clientY: number): PointerEvent {
-  return { pointerId, clientX, clientY, button: 0 } as PointerEvent;
+function at(pointerId: number, x: number, y: number): PointerEvent {
+  return { pointerId, x, y, button: 0 } as PointerEvent;
 }
 
 describe("pointers on the map", () => {
@@ -263,8 +263,8 @@ describe("pointers on the map", () => {
       ({
         deltaY,
         deltaMode: 0,
-        clientX: 0,
-        clientY: 0,
+        x: 0,
+        y: 0,
         preventDefault: () => held.push(true),
       }) as unknown as WheelEvent;
     zoom.wheel(wheel(100), rect);
@@ -288,8 +288,8 @@ describe("a wheel", () => {
         {
           deltaMode: 0,
           ctrlKey: false,
-          clientX: 0,
-          clientY: 0,
+          x: 0,
+          y: 0,
           preventDefault: () => undefined,
           ...turn,
         } as WheelEvent,

@@ -59,15 +59,17 @@ function nextFigure(props: PlanProps): string {
   return order[(order.indexOf(now) + 1) % Math.max(1, order.length)] ?? now;
 }
 
+/** Say that a field is so many fields from another, and in which direction. */
+export function farWords(grid: GridKey, from: string, to: string, fields: number): string {
+  const far = counted("samyra.apart", fields);
+  const looks = bearing(grid, from, to);
+  return looks === "" ? far : t("samyra.apart_to", { far, way: t(`samyra.way.${looks}`) });
+}
+
 /** Say how far a field is from the selected figure, and in which direction. */
 function whereabouts({ conflict, plan, grid }: PlanProps, field: string): string {
-  const { pose } = conflict.fighters?.[plan.figure ?? ""] ?? {};
-  if (pose === undefined || anchor(pose) === field) return "";
-  const [far, looks] = [
-    counted("samyra.apart", distance(grid, anchor(pose), field)),
-    bearing(grid, anchor(pose), field),
-  ];
-  return looks === "" ? far : t("samyra.apart_to", { far, way: t(`samyra.way.${looks}`) });
+  const from = anchor(conflict.fighters?.[plan.figure ?? ""]?.pose ?? field);
+  return from === field ? "" : farWords(grid, from, field, distance(grid, from, field));
 }
 
 function neighbour(props: PlanProps, [x, y]: [number, number]): string {

@@ -4,17 +4,18 @@ import type { VNode } from "preact";
 import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
 import { figureName } from "../../../i18n/display_names";
 import { inOrder, type Names } from "../../../state/names";
-import { counted, listed, t } from "../../../i18n/words";
+import { listed, t } from "../../../i18n/words";
 import { useEach } from "../../../ui/each";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
-import { anchor, bearing, distance, type GridKey } from "../grid/fields";
+import { anchor, distance, type GridKey } from "../grid/fields";
 import { PartySign, Marks, signsOf, through, type MarkKind } from "./marks";
 import { usePlan, type PlannedMove } from "../combat/plan";
 import { choose, wantedTargets } from "../combat/pointing";
 import { NO_FIGURES } from "../combat/selection";
 import { lifeOf, type SamyraSheet } from "../combat/sheets";
 import { ChangeLe, changeable, leWords } from "./change_le";
+import { farWords } from "./cursor";
 import { useDeferred } from "../../../state/deferred";
 import {
   gridOf,
@@ -38,9 +39,7 @@ export function apart(grid: GridKey, one: Fighter, other: Fighter): number {
 
 /** Say how far a figure is from another, and in which direction. */
 function where(grid: GridKey, from: Fighter, to: Fighter): string {
-  const looks = bearing(grid, anchor(from.pose), anchor(to.pose));
-  const far = counted("samyra.apart", apart(grid, from, to));
-  return looks === "" ? far : t("samyra.apart_to", { far, way: t(`samyra.way.${looks}`) });
+  return farWords(grid, anchor(from.pose), anchor(to.pose), apart(grid, from, to));
 }
 
 /** Say everything of a figure that can be read; `selected` is who the others are so far from. */

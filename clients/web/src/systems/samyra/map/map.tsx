@@ -92,10 +92,7 @@ function Surface({ svg, zoom, picking, words, keys, tap, children }: SurfaceProp
       onPointerCancel={(event) => zoom.cancel(event)}
       onPointerLeave={(event) => zoom.cancel(event)}
       onDragOver={(event) => picking.value && event.preventDefault()}
-      onDrop={(event) => (
-        event.preventDefault(),
-        tap(toMap(zoom.box.value, rect(), { x: event.clientX, y: event.clientY }))
-      )}
+      onDrop={(event) => (event.preventDefault(), tap(toMap(zoom.box.value, rect(), event)))}
     >
       <Patterns />
       {children}

@@ -23,12 +23,7 @@ function Sight({ zoom }: { zoom: Zoom }) {
 export function Overview({ conflict, grid, zoom, all }: OverviewProps) {
   if (!zoom.closeUp.value) return null;
   const go = (event: PointerEvent & { currentTarget: Element }): void =>
-    zoom.centre(
-      toMap(all, event.currentTarget.getBoundingClientRect(), {
-        x: event.clientX,
-        y: event.clientY,
-      }),
-    );
+    zoom.centre(toMap(all, event.currentTarget.getBoundingClientRect(), event));
   return (
     // By keyboard the cursor brings what it meets into sight.
     <svg

@@ -130,8 +130,6 @@ function notches({
   return Math.max(-MOST, Math.min(MOST, turned));
 }
 
-type Pointers = Map<number, MapPoint>;
-
 /** The pointers on one map, and what they do to it. */
 export class Zoom {
   readonly box: Signal<MapArea>;
@@ -142,7 +140,7 @@ export class Zoom {
   readonly closeUp: ReadonlySignal<boolean>;
   /** The window leaves room for buttons above the map. */
   readonly upright = signal(false);
-  private readonly pointers: Pointers = new Map();
+  private readonly pointers = new Map<number, MapPoint>();
   private begun: MapPoint | undefined;
   private chosen = false;
   private moved = false;
@@ -165,10 +163,7 @@ export class Zoom {
   /** The map or its window has another size now. */
   fill(land: MapArea, room: Rect): void {
     this.upright.value = room.height - (land.h * room.width) / land.w >= STRIP;
-    this.bounds(shaped(land, room, STRIP));
-  }
-
-  bounds(all: MapArea): void {
+    const all = shaped(land, room, STRIP);
     if (JSON.stringify(all) === JSON.stringify(this.all)) return;
     const whole = this.whole.value;
     this.all = all;
@@ -204,36 +199,31 @@ export class Zoom {
 
   /** Bring a point into sight. */
   show(at: MapPoint): void {
-    const { w, h } = this.box.value;
-    if (!this.sees(at) && !this.whole.value)
-      this.box.value = keptInside({ x: at.x - w / 2, y: at.y - h / 2, w, h }, this.all);
+    if (!this.sees(at) && !this.whole.value) this.centre(at);
   }
 
-  down(event: PointerEvent, rect: Rect): void {
+  down({ pointerId, x, y }: PointerEvent, rect: Rect): void {
     // The map stays where it is under fingers: it is measured once, not at each of their moves.
     this.rect = rect;
-    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.pointers.set(pointerId, { x, y });
     if (this.pointers.size > 1) this.moved = true;
-    else [this.begun, this.moved] = [{ x: event.clientX, y: event.clientY }, false];
+    else [this.begun, this.moved] = [{ x, y }, false];
   }
 
-  move(event: PointerEvent): void {
-    const before = this.pointers.get(event.pointerId);
+  move({ pointerId, x, y }: PointerEvent): void {
+    const before = this.pointers.get(pointerId);
     if (!before) return;
-    const now = { x: event.clientX, y: event.clientY };
-    if (this.begun && Math.hypot(now.x - this.begun.x, now.y - this.begun.y) > TAP)
-      this.moved = true;
+    if (this.begun && Math.hypot(x - this.begun.x, y - this.begun.y) > TAP) this.moved = true;
     if (!this.moved) return;
     this.chosen = true;
-    if (this.pointers.size === 2) this.pinch(event.pointerId, before, now, this.rect);
-    else this.pan(before, now, this.rect);
-    this.pointers.set(event.pointerId, now);
+    if (this.pointers.size === 2) this.pinch(pointerId, before, { x, y });
+    else this.pan(before, { x, y });
+    this.pointers.set(pointerId, { x, y });
   }
 
   up(event: PointerEvent, rect: DOMRect): void {
     const known = this.pointers.delete(event.pointerId);
-    if (known && !this.moved && event.button === 0)
-      this.tap(toMap(this.box.value, rect, { x: event.clientX, y: event.clientY }));
+    if (known && !this.moved && event.button === 0) this.tap(toMap(this.box.value, rect, event));
   }
 
   cancel(event: PointerEvent): void {
@@ -245,27 +235,22 @@ export class Zoom {
   wheel(event: WheelEvent, rect: DOMRect): void {
     if (event.deltaY > 0 && this.whole.value) return;
     event.preventDefault();
-    this.by(
-      NOTCH ** -notches(event),
-      toMap(this.box.value, rect, { x: event.clientX, y: event.clientY }),
-    );
+    this.by(NOTCH ** -notches(event), toMap(this.box.value, rect, event));
   }
 
-  private pan(before: MapPoint, now: MapPoint, rect: Rect): void {
-    const [from, to] = [toMap(this.box.value, rect, before), toMap(this.box.value, rect, now)];
-    const { x, y } = this.box.value;
-    this.box.value = keptInside(
-      { ...this.box.value, x: x + from.x - to.x, y: y + from.y - to.y },
-      this.all,
-    );
+  private pan(before: MapPoint, now: MapPoint): void {
+    const box = this.box.value;
+    const [from, to] = [before, now].map((at) => toMap(box, this.rect, at)) as [MapPoint, MapPoint];
+    const seen = { ...box, x: box.x + from.x - to.x, y: box.y + from.y - to.y };
+    this.box.value = keptInside(seen, this.all);
   }
 
-  private pinch(id: number, before: MapPoint, now: MapPoint, rect: Rect): void {
+  private pinch(id: number, before: MapPoint, now: MapPoint): void {
     const other = [...this.pointers].find(([each]) => each !== id)?.[1];
     if (!other) return;
     const wide = (from: MapPoint): number =>
       Math.max(1, Math.hypot(from.x - other.x, from.y - other.y));
     const between = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-    this.by(wide(now) / wide(before), toMap(this.box.value, rect, between));
+    this.by(wide(now) / wide(before), toMap(this.box.value, this.rect, between));
   }
 }
