@@ -11,6 +11,7 @@ import { thinking } from "../src/bots/luck";
 import { strength } from "../src/systems/einblatt/bot";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
+import { fighter } from "./combat";
 
 const first = (): number => 0;
 const SYSTEMS = ["einblatt", "ews", "phers", "harmonies", "samyra"];
@@ -133,37 +134,13 @@ describe("what makes sense to a bot", () => {
   });
 
   const fighters = {
-    own: {
-      party: "A",
-      pose: "b2",
-      fields: ["b2"],
-      area: ["c2"],
-      facing: 0,
-      stance: "standing",
-      able: true,
-    },
-    foe: {
-      party: "B",
-      pose: "e2",
-      fields: ["e2"],
-      area: ["d2"],
-      facing: 0,
-      stance: "standing",
-      able: true,
-    },
+    own: fighter("A", "b2", { area: ["c2"] }),
+    foe: fighter("B", "e2", { area: ["d2"] }),
   };
-  const fight = (own: object = {}, phase = "move"): View =>
-    view({
-      conflicts: {
-        c: {
-          system: "samyra",
-          title: "C",
-          open: true,
-          phase,
-          fighters: { ...fighters, own: { ...fighters.own, ...own } },
-        } as never,
-      },
-    });
+  const fight = (change: Partial<typeof fighters> = {}, phase = "move"): View => {
+    const held = { ...CONFLICT, system: "samyra", phase, fighters: { ...fighters, ...change } };
+    return view({ conflicts: { c: held } });
+  };
   const steps = {
     start: "b2",
     budget: 3,
@@ -183,17 +160,7 @@ describe("what makes sense to a bot", () => {
 
   it("goes towards the nearest enemy, and stays beside one", () => {
     expect(picked([stay, go], fight())).toMatchObject({ type: "samyra.Step", path: ["c2", "d2"] });
-    const beside = { ...fighters.foe, pose: "c2", fields: ["c2"] };
-    const near = view({
-      conflicts: {
-        c: {
-          system: "samyra",
-          title: "C",
-          open: true,
-          fighters: { own: fighters.own, foe: beside },
-        } as never,
-      },
-    });
+    const near = fight({ foe: fighter("B", "c2", { area: ["d2"] }) });
     expect(picked([stay, go], near)).toMatchObject({ type: "samyra.Stay" });
   });
 
@@ -213,7 +180,8 @@ describe("what makes sense to a bot", () => {
       type: "samyra.Act",
       target: "foe",
     });
-    expect(picked([ready, act], fight({ choice: { kind: "melee" } }, "segment3"))).toMatchObject({
+    const own = { ...fighters.own, choice: { kind: "melee" } };
+    expect(picked([ready, act], fight({ own }, "segment3"))).toMatchObject({
       type: "samyra.Ready",
     });
   });
@@ -266,17 +234,8 @@ describe("how a scene ends", () => {
     const fighters = { a: { party: "A" }, b: { party: "B", fallen: true } };
     const fight = { system: "samyra", title: "C", open: true, round: 1, phase: "move", fighters };
     expect(decided(view({}), "c", fight as never, SAMYRA)).toBe(true);
-    expect(
-      decided(
-        view({}),
-        "c",
-        {
-          ...fight,
-          fighters: { a: { party: "A" }, b: { party: "B" } },
-        } as never,
-        SAMYRA,
-      ),
-    ).toBe(false);
+    const both = { ...fight, fighters: { a: { party: "A" }, b: { party: "B" } } };
+    expect(decided(view({}), "c", both as never, SAMYRA)).toBe(false);
   });
 });
 

@@ -4,25 +4,18 @@ import type { AccountEntry } from "../src/net/wire";
 import type { View } from "../src/net/view";
 import { changed } from "../src/systems/samyra/map/changed_fighters";
 import { ChangePicture } from "../src/systems/samyra/map/change_picture";
-import type { Fighter, SamyraConflict } from "../src/systems/samyra/combat/view";
+import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { UNIT } from "../src/systems/samyra/grid/fields";
+import { fighter } from "./combat";
 import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
-function fighter(pose: string, more: Partial<Fighter> = {}): Fighter {
-  return {
-    party: "A",
-    pose,
-    fields: [pose.split("/")[0] as string],
-    facing: 0,
-    stance: "standing",
-    able: true,
-    ...more,
-  };
-}
-
-const FIGHTERS = { a: fighter("b1"), b: fighter("c3/2"), c: fighter("h8", { fallen: true }) };
+const FIGHTERS = {
+  a: fighter("A", "b1"),
+  b: fighter("A", "c3/2"),
+  c: fighter("A", "h8", { fallen: true }),
+};
 
 const entry = (kind: string, values: object): AccountEntry => ({
   kind: `samyra.${kind}`,
@@ -54,7 +47,7 @@ test("who falls, stands again, kneels or is gone is seen to", () => {
   ]);
   expect(after).toEqual({
     a: { ...FIGHTERS.a, fallen: true },
-    c: fighter("h8", { stance: "kneeling" }),
+    c: fighter("A", "h8", { stance: "kneeling" }),
   });
   expect([...meant]).toEqual(["a", "c", "b"]);
 });

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { hidden, knownRows, lurkerOn } from "../src/systems/samyra/map/fog";
 import { covered } from "../src/systems/samyra/editor/strokes";
 import { reasonAgainst, type Reason } from "../src/systems/samyra/question/why_not";
-import { type Fighter, type Move, type SamyraConflict } from "../src/systems/samyra/combat/view";
+import type { Fighter, Move, SamyraConflict } from "../src/systems/samyra/combat/view";
+import { fighter } from "./combat";
+
 describe("strokes", () => {
   const [from, to] = [
     { x: 1, y: 1 },
@@ -59,23 +61,8 @@ describe("fog", () => {
 });
 
 describe("why a field cannot be reached", () => {
-  const wolf = {
-    party: "Foes",
-    pose: "c1",
-    fields: ["c1"],
-    facing: 0,
-    stance: "standing" as const,
-    able: true,
-    area: ["b1", "d1"],
-  };
-  const ayla = {
-    party: "Us",
-    pose: "a1",
-    fields: ["a1"],
-    facing: 0,
-    stance: "standing" as const,
-    able: true,
-  };
+  const wolf = fighter("Foes", "c1", { area: ["b1", "d1"] });
+  const ayla = fighter("Us", "a1");
   const beset = (
     change: Partial<Fighter> = {},
     more: Partial<SamyraConflict> = {},

@@ -2,33 +2,27 @@ import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
 import type { View } from "../src/net/view";
-import type { Option } from "../src/net/option";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { FigureList } from "../src/systems/samyra/map/list";
+import { fighter, offer } from "./combat";
 import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
 import { soon } from "./soon";
 
 beforeAll(fetchAll);
 drawAnew();
 
-const override = {
-  type: "samyra.Override",
-  fields: {
-    conflict: { one_of: ["C"] },
-    figure: { one_of: ["wolf"] },
-    what: { one_of: ["le"] },
-    value: { int: { min: 0, max: 99 } },
-  },
-} as unknown as Option;
+const override = offer("Override", {
+  figure: { one_of: ["wolf"] },
+  what: { one_of: ["le"] },
+  value: { int: { min: 0, max: 99 } },
+});
 const conflict = {
   system: "samyra",
   title: "",
   open: true,
   phase: "move",
   parties: ["them"],
-  fighters: {
-    wolf: { party: "them", pose: "b1", fields: ["b1"], facing: 0, stance: "standing", able: true },
-  },
+  fighters: { wolf: fighter("them", "b1") },
 } as unknown as SamyraConflict;
 const view = {
   table: {},

@@ -9,6 +9,7 @@ import type { Option } from "../src/net/option";
 import { boardOf } from "../src/systems/samyra/combat/selection";
 import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
+import { fighter, offer } from "./combat";
 import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { soon } from "./soon";
 
@@ -19,13 +20,6 @@ beforeEach(() => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
 });
 
-function offer(name: string, fields: object = {}): Option {
-  return {
-    type: `samyra.${name}`,
-    fields: { conflict: { one_of: ["C"] }, figure: { one_of: ["ayla"] }, ...fields },
-  } as unknown as Option;
-}
-
 /** Draw what is asked of Ayla's player in a phase of the round. */
 function draws(
   phase: string,
@@ -33,15 +27,6 @@ function draws(
   others: object = {},
   more: { conflict?: object; view?: object } = {},
 ): void {
-  const fighter = {
-    party: "us",
-    pose: "b1",
-    fields: ["b1"],
-    facing: 0,
-    stance: "standing",
-    able: true,
-    loesen: "-",
-  };
   const conflict = {
     system: "samyra",
     title: "",
@@ -50,7 +35,7 @@ function draws(
     parties: ["us", "them"],
     order: ["us", "them"],
     slot: 0,
-    fighters: { ayla: fighter, ...others },
+    fighters: { ayla: { ...fighter("us", "b1"), loesen: "-" }, ...others },
     ...more.conflict,
   } as unknown as SamyraConflict;
   const asks = {
@@ -79,7 +64,7 @@ function draws(
 
 const seen = (testid: string): Element | null => find(testid);
 const words = (testid: string): string | undefined => seen(testid)?.textContent;
-const wolf = { party: "them", pose: "b2", fields: ["b2"], area: ["b1"], able: true };
+const wolf = fighter("them", "b2", { area: ["b1"] });
 /** What Ayla's player knows of her sheet. */
 const sheet = (held: object): object => ({ sheets: { samyra: { ayla: held } } });
 
@@ -183,17 +168,9 @@ const weapon = (reach: string): object => ({ w: { name: "x", place: "ready", rea
 
 test("an archer beside an enemy is told why there is no melee", () => {
   const shoots = [offer("Intend", { kind: { one_of: ["ranged"] }, target: { one_of: ["wolf"] } })];
-  const near = { ...wolf, fields: ["b2"] };
-  const ayla = {
-    party: "us",
-    pose: "b1",
-    fields: ["b1"],
-    area: ["b2"],
-    able: true,
-    stance: "standing",
-  };
+  const ayla = fighter("us", "b1", { area: ["b2"] });
   const told = (held: object): string | undefined => {
-    draws("facing", shoots, { wolf: near, ayla }, { view: sheet(held) });
+    draws("facing", shoots, { wolf, ayla }, { view: sheet(held) });
     return words("unarmed");
   };
   expect(told({ weapons: weapon("ranged") })).toBe(
@@ -205,27 +182,19 @@ test("an archer beside an enemy is told why there is no melee", () => {
 });
 
 test("who ends the choice for several figures reads that on the button", () => {
-  const ready = {
-    type: "samyra.Ready",
-    fields: { conflict: { one_of: ["C"] }, through: { one_of: ["facing"] } },
-  };
+  const fields = { conflict: { one_of: ["C"] }, through: { one_of: ["facing"] } };
+  const ready = { type: "samyra.Ready", fields };
   const two = {
     1: offer("Intend"),
     2: offer("Intend", { figure: { one_of: ["bran"] } }),
     3: ready,
   };
-  const own = { party: "us", able: true, stance: "standing", ready: false };
-  const ayla = { ...own, pose: "b1", fields: ["b1"] };
-  const bran = { ...own, pose: "c1", fields: ["c1"] };
-  const all = { me: { role: "player", figures: { ayla: true, bran: true } } };
-  draws("facing", [], { ayla, bran }, { view: { ...all, options: two } });
+  const [ayla, bran] = ["b1", "c1"].map((pose) => fighter("us", pose, { ready: false }));
+  const me = { role: "player", figures: { ayla: true, bran: true } };
+  draws("facing", [], { ayla, bran }, { view: { me, options: two } });
   expect(words("ready")).toBe("Alle fertig");
-  draws(
-    "facing",
-    [],
-    { ayla, bran },
-    { view: { ...all, options: { 1: offer("Intend"), 3: ready } } },
-  );
+  const alone = { me, options: { 1: offer("Intend"), 3: ready } };
+  draws("facing", [], { ayla, bran }, { view: alone });
   expect(words("ready")).toBe("Fertig");
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { View } from "../src/net/view";
-import type { Option, Steps } from "../src/net/option";
+import type { Steps } from "../src/net/option";
 import { facingFrom, partyFor } from "../src/systems/samyra/question/reserve";
-import { newBoard, select } from "../src/systems/samyra/combat/selection";
+import { newBoard, select, type AfterMove } from "../src/systems/samyra/combat/selection";
 import { bearing } from "../src/systems/samyra/grid/fields";
 import { comingBack } from "../src/systems/samyra/combat/following";
 import { selectedOf } from "../src/systems/samyra/combat/offers";
@@ -20,18 +20,7 @@ import {
   type Fighter,
   type SamyraConflict,
 } from "../src/systems/samyra/combat/view";
-function fighter(party: string, pose: string, more: Partial<Fighter> = {}): Fighter {
-  return {
-    party,
-    pose,
-    fields: [pose],
-    facing: 0,
-    stance: "standing",
-    able: true,
-    area: [],
-    ...more,
-  };
-}
+import { fighter, offer } from "./combat";
 
 const fight: SamyraConflict = {
   system: "samyra",
@@ -47,16 +36,10 @@ const fight: SamyraConflict = {
   },
 };
 
-function offer(name: string): Option {
-  return {
-    type: name,
-    fields: { figure: { one_of: ["ayla"] } },
-    conflict: "c",
-  } as unknown as Option;
-}
-
-function offered(...names: string[]): (name: string) => Option[] {
-  return (name) => names.filter((each) => each === name).map(offer);
+/** Name the offer that does what was said for a stop. */
+function done(wish: AfterMove, ...names: string[]): string | undefined {
+  const offered = names.map((name) => offer(name));
+  return atStop(wish, (type) => offered.filter((each) => each.type === type))?.type;
 }
 
 function at(pose: string, left: number, stopped: string[] = []): Fighter {
@@ -76,14 +59,12 @@ describe("plans", () => {
   });
 
   test("at a stop what was said is done, if it is offered", () => {
-    expect(atStop("stay", offered("samyra.EndMove", "samyra.PushOn"))?.type).toBe("samyra.EndMove");
-    expect(atStop("push", offered("samyra.EndMove", "samyra.PushOn"))?.type).toBe("samyra.PushOn");
-    expect(atStop("run", offered("samyra.EndMove", "samyra.TryGelaendelauf"))?.type).toBe(
-      "samyra.TryGelaendelauf",
-    );
-    expect(atStop("run", offered("samyra.EndMove"))?.type).toBe("samyra.EndMove");
-    expect(atStop("ask", offered("samyra.EndMove", "samyra.PushOn"))).toBeUndefined();
-    expect(atStop("stay", offered("samyra.PushOn"))).toBeUndefined();
+    expect(done("stay", "EndMove", "PushOn")).toBe("samyra.EndMove");
+    expect(done("push", "EndMove", "PushOn")).toBe("samyra.PushOn");
+    expect(done("run", "EndMove", "TryGelaendelauf")).toBe("samyra.TryGelaendelauf");
+    expect(done("run", "EndMove")).toBe("samyra.EndMove");
+    expect(done("ask", "EndMove", "PushOn")).toBeUndefined();
+    expect(done("stay", "PushOn")).toBeUndefined();
   });
 
   test("who goes on has arrived only after what was sent last", () => {
@@ -99,8 +80,8 @@ describe("plans", () => {
   });
 
   test("where a movement was to be over it ends, and is asked about at a stop that nobody foretold", () => {
-    expect(atStop("done", offered("samyra.EndMove", "samyra.Step"))?.type).toBe("samyra.EndMove");
-    expect(atStop("done", offered("samyra.PushOn"))).toBeUndefined();
+    expect(done("done", "EndMove", "Step")).toBe("samyra.EndMove");
+    expect(done("done", "PushOn")).toBeUndefined();
   });
 
   test("parties begin in zones of their own, on free fields, and who has nobody to come has none", () => {
@@ -215,10 +196,6 @@ describe("what is filled in for a blow", () => {
 
 /** What Ayla's player sees while these questions are open to her. */
 function sees(...asks: string[]): View {
-  const stays = {
-    type: "samyra.Stay",
-    fields: { conflict: { one_of: ["C"] }, figure: { one_of: ["ayla"] } },
-  };
   return {
     asks: Object.fromEntries(
       asks.map((ask) => [
@@ -226,15 +203,8 @@ function sees(...asks: string[]): View {
         { who: "gm", among: ["ayla", "bran"], kind: "movement", conflict: "C", answered: false },
       ]),
     ),
-    options: asks.length > 0 ? { 1: stays } : {},
+    options: asks.length > 0 ? { 1: offer("Stay") } : {},
   } as unknown as View;
-}
-
-function offeredTo(type: string, figures: readonly string[]): object {
-  return {
-    type: `samyra.${type}`,
-    fields: { conflict: { one_of: ["C"] }, figure: { one_of: figures } },
-  };
 }
 
 /** What the gm sees of two robbers who may both plan, of whom the second may act now; `asked`: of whom it is asked. */
@@ -243,8 +213,8 @@ function robbers(asked: readonly string[] = ["one", "two"], acting = ["two"]): V
   return {
     asks: { q: ask },
     options: {
-      1: { ...offeredTo("Intend", ["one", "two"]), more: true },
-      2: offeredTo("Act", acting),
+      1: { ...offer("Intend", { figure: { one_of: ["one", "two"] } }), more: true },
+      2: offer("Act", { figure: { one_of: acting } }),
     },
   } as unknown as View;
 }
@@ -283,22 +253,15 @@ describe("who looks at another figure", () => {
     const board = newBoard();
     const back = comingBack("C", board);
     select(board, "bran");
-    expect([back({ view: sees(), conflict: fight, figure: "bran" }), board.selected.value]).toEqual(
-      [false, "bran"],
-    );
-    expect([
-      back({ view: sees("q1"), conflict: fight, figure: "bran" }),
+    const led = (figure: string, ...asks: string[]): unknown[] => [
+      back({ view: sees(...asks), conflict: fight, figure }),
       board.selected.value,
-    ]).toEqual([true, "ayla"]);
+    ];
+    expect(led("bran")).toEqual([false, "bran"]);
+    expect(led("bran", "q1")).toEqual([true, "ayla"]);
     select(board, "wolf");
-    expect([
-      back({ view: sees("q1"), conflict: fight, figure: "wolf" }),
-      board.selected.value,
-    ]).toEqual([false, "wolf"]);
-    expect([
-      back({ view: sees("q1", "q2"), conflict: fight, figure: "wolf" }),
-      board.selected.value,
-    ]).toEqual([true, "ayla"]);
+    expect(led("wolf", "q1")).toEqual([false, "wolf"]);
+    expect(led("wolf", "q1", "q2")).toEqual([true, "ayla"]);
   });
 
   test("is led to the own one that may act now", () => {
