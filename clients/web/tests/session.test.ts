@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isComplete, goTo } from "../src/state/changes";
 import { openSession, type Session } from "../src/state/session";
-import type { Frame } from "../src/net/wire";
+import type { Frame, GameEvent } from "../src/net/wire";
 import { conflictPlayed, conflictToShow } from "../src/table/shown";
 import { routeOf } from "../src/state/route";
 import { nearestFrame } from "../src/table/replay/moment_url";
@@ -18,10 +18,13 @@ function frames(from: number, to: number): Frame[] {
   return Array.from({ length: to - from + 1 }, (_, i) => frame(from + i));
 }
 
-const commands = () =>
+/** Name a part of each command that was sent. */
+const of = (part: string) =>
   FakeSocket.last()
     .of("cmd")
-    .map(({ c }) => c);
+    .map((message) => message[part]);
+const commands = () => of("c");
+const sent = () => of("id");
 
 let log: Frame[];
 /** What the answer with the log waits for. */
@@ -93,9 +96,8 @@ describe("a session", () => {
   test("a frame is applied before the command that made it is answered", async () => {
     welcome(3);
     const answer = session.send({ type: "x" });
-    const id = FakeSocket.last().of("cmd")[0]?.["id"];
     FakeSocket.last().say(frame(4));
-    FakeSocket.last().say({ t: "ack", id, n: 4 });
+    FakeSocket.last().answer("cmd", { t: "ack", n: 4 });
     expect(session.state.live.value?.n).toBe(4);
     await expect(answer).resolves.toEqual({ ok: true });
   });
@@ -119,12 +121,7 @@ describe("a session", () => {
   test("a refusal is put into words' reach until the next command", async () => {
     welcome(3);
     const answer = session.send({ type: "x" });
-    FakeSocket.last().say({
-      t: "no",
-      id: FakeSocket.last().of("cmd")[0]?.["id"],
-      code: "wrong_phase",
-      params: {},
-    });
+    FakeSocket.last().answer("cmd", { t: "no", code: "wrong_phase", params: {} });
     await answer;
     expect(session.state.notice.value?.code).toBe("wrong_phase");
     void session.send({ type: "y" });
@@ -139,7 +136,7 @@ describe("a session", () => {
       { type: "x", n: 1 },
       { type: "x", n: 2 },
     ]);
-    FakeSocket.last().say({ t: "ack", id: FakeSocket.last().of("cmd")[0]?.["id"], n: 3 });
+    FakeSocket.last().answer("cmd", { t: "ack", n: 3 });
     await expect(Promise.all(presses)).resolves.toEqual([{ ok: true }, { ok: true }]);
     void session.send({ type: "x", n: 1 });
     expect(commands()).toHaveLength(3);
@@ -150,24 +147,16 @@ describe("a session", () => {
     void session.send({ type: "x", n: 1 }, "each");
     void session.send({ type: "x", n: 1 }, "each");
     expect(commands()).toHaveLength(2);
-    const ids = FakeSocket.last()
-      .of("cmd")
-      .map(({ id }) => id);
-    expect(new Set(ids).size).toBe(2);
+    expect(new Set(sent()).size).toBe(2);
   });
 });
-
-const sent = () =>
-  FakeSocket.last()
-    .of("cmd")
-    .map(({ id }) => id);
 
 /** Press the same before and after; `by` are the seats of the frames that were missed. */
 async function pressedAgain(...by: string[]): Promise<void> {
   welcome(3);
   await settled();
   const answer = session.send({ type: "x" });
-  FakeSocket.last().say({ t: "no", id: sent()[0], code: "storage_unavailable", params: {} });
+  FakeSocket.last().answer("cmd", { t: "no", code: "storage_unavailable", params: {} });
   await answer;
   log = [...frames(1, 3), ...by.map((seat, i) => frame(4 + i, seat))];
   welcome(log.length);
@@ -192,7 +181,7 @@ describe("after the store has failed and a whole view has come", () => {
     log = log.map(({ n }) => frame(n, "s"));
     welcome(3);
     const answer = session.send({ type: "x" });
-    FakeSocket.last().say({ t: "no", id: sent()[0], code: "storage_unavailable", params: {} });
+    FakeSocket.last().answer("cmd", { t: "no", code: "storage_unavailable", params: {} });
     await answer;
     release?.();
     await settled();
@@ -207,10 +196,6 @@ describe("after the store has failed and a whole view has come", () => {
   });
 });
 
-function wish(): Record<string, unknown> | undefined {
-  return FakeSocket.last().of("look")[0];
-}
-
 describe("a look", () => {
   const step = { type: "samyra.Step", fields: {} };
 
@@ -218,9 +203,10 @@ describe("a look", () => {
     welcome(3);
     const found = session.look({ conflict: "C", figure: "a" });
     expect(FakeSocket.all).toHaveLength(1);
-    expect(wish()).toMatchObject({ n: 3, focus: { conflict: "C", figure: "a" } });
+    const [asked] = FakeSocket.last().of("look");
+    expect(asked).toMatchObject({ n: 3, focus: { conflict: "C", figure: "a" } });
     FakeSocket.last().say(frame(4));
-    FakeSocket.last().say({ t: "looked", id: wish()?.["id"], n: 4, options: { k: step } });
+    FakeSocket.last().answer("look", { t: "looked", n: 4, options: { k: step } });
     expect(session.state.live.value?.n).toBe(4);
     await expect(found).resolves.toEqual([step]);
   });
@@ -228,7 +214,7 @@ describe("a look", () => {
   test("that is refused offers nothing, and is no news to the person at the page", async () => {
     welcome(3);
     const found = session.look({ figure: "a" });
-    FakeSocket.last().say({ t: "no", id: wish()?.["id"], code: "unknown", params: {} });
+    FakeSocket.last().answer("look", { t: "no", code: "unknown", params: {} });
     await expect(found).resolves.toEqual([]);
     expect(session.state.notice.value).toBeUndefined();
   });
@@ -308,7 +294,13 @@ test("the conflict that asks me something lies on the table, else the latest ope
   expect(conflictToShow({} as View, [], undefined)).toBeUndefined();
 });
 
-const opens = (conflict: string): object => ({ type: "table.ConflictOpened", conflict });
+const opens = (conflict: string): GameEvent => ({ type: "table.ConflictOpened", conflict });
+
+/** Name the conflict that a replay shows at moments. */
+function playedAt(events: GameEvent[][], ...moments: (number | undefined)[]) {
+  const played = events.map((each, i) => patched(i + 1, {}, ...each));
+  return moments.map((at) => conflictPlayed(played, at));
+}
 
 test("a replay shows the conflict that was played last by then, also if another is still open", () => {
   const events = [
@@ -318,13 +310,7 @@ test("a replay shows the conflict that was played last by then, also if another 
     [{ type: "table.ConflictClosed", conflict: "ends" }],
     [{ type: "table.Said" }],
   ];
-  const played = events.map((each, i) => ({ n: i + 1, events: each })) as unknown as Frame[];
-  expect([1, 2, 3, undefined].map((at) => conflictPlayed(played, at))).toEqual([
-    undefined,
-    "stays",
-    "ends",
-    "ends",
-  ]);
+  expect(playedAt(events, 1, 2, 3, undefined)).toEqual([undefined, "stays", "ends", "ends"]);
 });
 
 test("a conflict that closes because the next has opened does not come back in a replay", () => {
@@ -333,10 +319,5 @@ test("a conflict that closes because the next has opened does not come back in a
     [opens("next")],
     [{ type: "table.ConflictClosed", conflict: "before" }],
   ];
-  const played = events.map((each, i) => ({ n: i + 1, events: each })) as unknown as Frame[];
-  expect([1, 2, undefined].map((at) => conflictPlayed(played, at))).toEqual([
-    "before",
-    "next",
-    "next",
-  ]);
+  expect(playedAt(events, 1, 2, undefined)).toEqual(["before", "next", "next"]);
 });

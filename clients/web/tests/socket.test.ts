@@ -26,9 +26,21 @@ function frame(n: number, by: string): object {
 
 function connected(): FakeSocket {
   link.connect();
+  return welcomed();
+}
+
+/** Let the table welcome the page on its latest socket. */
+function welcomed(how = welcome()): FakeSocket {
   FakeSocket.last().accept();
-  FakeSocket.last().say(welcome());
+  FakeSocket.last().say(how);
   return FakeSocket.last();
+}
+
+/** Drop a connection, and let it come back. */
+function again(first: FakeSocket, how = welcome()): FakeSocket {
+  first.drop(1006);
+  vi.advanceTimersByTime(delay(1, 1));
+  return welcomed(how);
 }
 
 beforeEach(() => {
@@ -88,9 +100,7 @@ describe("connecting", () => {
     }
     expect(waits).toEqual([500, 1000, 2000, 4000]);
     vi.advanceTimersByTime(delay(5, 1));
-    FakeSocket.last().accept();
-    FakeSocket.last().say(welcome());
-    FakeSocket.last().drop(1001);
+    welcomed().drop(1001);
     expect(phases.at(-1)).toMatchObject({ phase: "waiting", attempt: 1 });
   });
 
@@ -177,12 +187,7 @@ describe("commands", () => {
   test("a refusal comes with its code and parameters", async () => {
     const socket = connected();
     const answer = link.send({ type: "x" });
-    socket.say({
-      t: "no",
-      id: socket.of("cmd")[0]?.["id"],
-      code: "illegal",
-      params: { field: "card" },
-    });
+    socket.answer("cmd", { t: "no", code: "illegal", params: { field: "card" } });
     await expect(answer).resolves.toEqual({
       ok: false,
       refusal: { code: "illegal", params: { field: "card" } },
@@ -201,19 +206,15 @@ describe("commands", () => {
     expect(FakeSocket.last().of("cmd")).toEqual([]);
     FakeSocket.last().say(welcome());
     expect(FakeSocket.last().of("cmd")).toEqual([sent]);
-    FakeSocket.last().say({ t: "ack", id: sent?.["id"], n: 9 });
+    FakeSocket.last().answer("cmd", { t: "ack", n: 9 });
     await expect(answer).resolves.toEqual({ ok: true });
   });
 
   test("an answered command does not go again", () => {
     const first = connected();
     void link.send({ type: "x" });
-    first.say({ t: "ack", id: first.of("cmd")[0]?.["id"], n: 2 });
-    first.drop(1006);
-    vi.advanceTimersByTime(1_000);
-    FakeSocket.last().accept();
-    FakeSocket.last().say(welcome());
-    expect(FakeSocket.last().of("cmd")).toEqual([]);
+    first.answer("cmd", { t: "ack", n: 2 });
+    expect(again(first).of("cmd")).toEqual([]);
   });
 
   test("a command given while disconnected waits for the welcome", () => {
@@ -252,7 +253,7 @@ describe("commands", () => {
     const socket = connected();
     const plan = { digest: "d", kind: "move", steps: [] };
     const answer = link.plan({ type: "table.Redo" });
-    socket.say({ t: "planned", id: socket.of("plan")[0]?.["id"], plan });
+    socket.answer("plan", { t: "planned", plan });
     await expect(answer).resolves.toEqual({ ok: "planned", plan });
   });
 
@@ -314,11 +315,7 @@ describe("a command whose outcome is unknown, as the store failed", () => {
     const socket = connected();
     const id = refused(socket);
     await Promise.resolve();
-    socket.drop(4003);
-    vi.advanceTimersByTime(delay(1, 1));
-    FakeSocket.last().accept();
-    FakeSocket.last().say(welcome());
-    expect(await pressedAgain(FakeSocket.last())).toBe(id);
+    expect(await pressedAgain(again(socket))).toBe(id);
   });
 
   test("lends its id to no other command", async () => {
@@ -358,11 +355,8 @@ describe("a command whose outcome is unknown, as the store failed", () => {
     const socket = connected();
     const id = refused(socket);
     await Promise.resolve();
-    socket.drop(4003);
-    vi.advanceTimersByTime(delay(1, 1));
-    FakeSocket.last().accept();
-    FakeSocket.last().say({ t: "welcome", role: "player", seat: "s", frames: [frame(2, "s")] });
-    expect(await pressedAgain(FakeSocket.last())).not.toBe(id);
+    const missed = { t: "welcome", role: "player", seat: "s", frames: [frame(2, "s")] };
+    expect(await pressedAgain(again(socket, missed))).not.toBe(id);
   });
 
   test("keeps its id while the frames are of others, or of what was sent meanwhile", async () => {

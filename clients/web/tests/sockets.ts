@@ -44,6 +44,11 @@ export class FakeSocket implements Socket {
     this.onclose?.({ code } as CloseEvent);
   }
 
+  /** Answer the first message of a kind that the client sent. */
+  answer(kind: string, message: object): void {
+    this.say({ ...message, id: this.of(kind)[0]?.["id"] });
+  }
+
   /** Messages of one kind that the client sent on this socket. */
   of(kind: string): Record<string, unknown>[] {
     return this.sent.filter((message) => message["t"] === kind);
