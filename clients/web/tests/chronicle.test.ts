@@ -9,7 +9,7 @@ import { remember } from "../src/state/device";
 import { language } from "../src/state/preferences";
 import { newState } from "../src/state/state";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";
-import { move as moved, play } from "./frames";
+import { move as moved, play, struck } from "./frames";
 
 const names = { ...NOBODY, conflicts: { C: "Der Baum" } };
 const chosen = { type: "einblatt.CardCommitted", conflict: "C", figure: "a" };
@@ -37,10 +37,10 @@ const move = (n: number, ...marks: StepMark[]): Frame =>
 
 /** List the chapters of a log: heading, whether it was taken back, and its steps. */
 function headed(...frames: Frame[]): unknown[][] {
-  return sections(steps(frames), names, never).map(({ title, struck, rows }) => [
-    title,
-    struck,
-    rows.flatMap((row) => row.steps.map(({ n }) => n)),
+  return sections(steps(frames), names, never).map((section) => [
+    section.title,
+    section.struck,
+    section.rows.flatMap((row) => row.steps.map(({ n }) => n)),
   ]);
 }
 
@@ -117,12 +117,10 @@ describe("quiet steps", () => {
   const quiet = [1, 2, 3, 4].map((n) => play(n, chosen));
 
   test("three in a row fold into one line, two do not", () => {
-    expect(
-      foldQuiet(steps(quiet.slice(0, 3)), never).map(({ folded: f, steps: s }) => [f, s.length]),
-    ).toEqual([[true, 3]]);
-    expect(foldQuiet(steps(quiet.slice(0, 2)), never).map(({ folded: f }) => f)).toEqual([
-      false,
-      false,
+    expect(folding(...quiet.slice(0, 3))).toEqual([[true, 3]]);
+    expect(folding(...quiet.slice(0, 2))).toEqual([
+      [false, 1],
+      [false, 1],
     ]);
   });
 
@@ -137,24 +135,23 @@ describe("quiet steps", () => {
 
   test("what one change took back lies in one block, apart from what stands and from other changes", () => {
     const played = [beats, beats, beats, beats, beats, beats].map((event, i) => play(i + 1, event));
-    expect(folding(...played, move(7, ...out("f4", "f5", "f6")))).toEqual([
+    expect(folding(...played, move(7, ...struck("f4", "f5", "f6")))).toEqual([
       ...[1, 2, 3].map(() => [false, 1]),
       [true, 3],
       [false, 1],
     ]);
-    const twice = [move(7, ...out("f4", "f5", "f6")), move(8, ...out("f1", "f2", "f3"))];
+    const twice = [move(7, ...struck("f4", "f5", "f6")), move(8, ...struck("f1", "f2", "f3"))];
     expect(folding(...played, ...twice).slice(0, 2)).toEqual([
       [true, 3],
       [true, 3],
     ]);
-    expect(folding(...played, move(7, ...out("f5", "f6"))).every(([folded]) => !folded)).toBe(true);
+    expect(folding(...played, move(7, ...struck("f5", "f6"))).every(([folded]) => !folded)).toBe(
+      true,
+    );
   });
 
   test("what is objected to or branched off from is never folded, and what was taken back is not quiet", () => {
-    const [first, second, third] = steps([
-      ...quiet.slice(0, 3),
-      move(4, { id: "f2", status: "struck" }),
-    ]);
+    const [first, second, third] = steps([...quiet.slice(0, 3), move(4, ...struck("f2"))]);
     expect([first, second, third].map((step) => step && isQuiet(step))).toEqual([
       true,
       false,
@@ -168,11 +165,6 @@ describe("quiet steps", () => {
     ]);
   });
 });
-
-/** Give the marks of steps that were taken back. */
-function out(...ids: string[]): StepMark[] {
-  return ids.map((id) => ({ id, status: "struck" }));
-}
 
 /** Tell which rows are folded, and how many steps each has. */
 function folding(...frames: Frame[]): [boolean, number][] {
@@ -193,6 +185,12 @@ describe("chapters of the log", () => {
     system: "einblatt",
     title: "Der Baum",
   };
+
+  const openedToo = { ...opened, conflict: "D" };
+  const inOther = { type: "ews.SymbolCommitted", conflict: "D" };
+  const two = { ...names, conflicts: { C: "Der Baum", D: "Der Fels" } };
+  const titles = (...frames: Frame[]) =>
+    sections(steps(frames), two, never).map(({ title }) => title);
 
   test("begin with their conflict or round; what came before has no heading", () => {
     const found = sections(steps(all), names, never);
@@ -240,19 +238,7 @@ describe("chapters of the log", () => {
   });
 
   test("two conflicts at once have each its own", () => {
-    const other = { type: "ews.SymbolCommitted", conflict: "D" };
-    const two = { ...names, conflicts: { C: "Der Baum", D: "Der Fels" } };
-    const found = sections(
-      steps([
-        play(1, opened),
-        play(2, { ...opened, conflict: "D" }),
-        play(3, chosen),
-        play(4, other),
-      ]),
-      two,
-      never,
-    );
-    expect(found.map(({ title }) => title)).toEqual([
+    expect(titles(play(1, opened), play(2, openedToo), play(3, chosen), play(4, inOther))).toEqual([
       "Der Baum",
       "Der Fels",
       "Der Baum",
@@ -261,36 +247,23 @@ describe("chapters of the log", () => {
   });
 
   test("what was taken back of an ended conflict is told in it, not in the one that is played", () => {
-    const two = { ...names, conflicts: { C: "Der Baum", D: "Der Fels" } };
-    const other = { type: "ews.SymbolCommitted", conflict: "D" };
     const played = [
       play(1, opened),
       play(2, beats),
       play(3, { type: "table.ConflictClosed", conflict: "C" }),
-      play(4, { ...opened, conflict: "D" }),
-      play(5, other),
+      play(4, openedToo),
+      play(5, inOther),
     ];
-    const titles = (...marks: StepMark[]) =>
-      sections(steps([...played, move(6, ...marks), play(7, other)]), two, never).map(
-        ({ title }) => title,
-      );
-    expect(titles({ id: "f2", status: "struck" }, { id: "f3", status: "struck" })).toEqual([
-      "Der Baum",
-      "Der Fels",
-      "Der Baum",
-      "Der Fels",
-    ]);
+    const after = (...marks: StepMark[]) => titles(...played, move(6, ...marks), play(7, inOther));
+    expect(after(...struck("f2", "f3"))).toEqual(["Der Baum", "Der Fels", "Der Baum", "Der Fels"]);
     expect(
-      titles({ id: "f2", status: "redone", events: [beats] }, { id: "f4", status: "kept" }),
+      after({ id: "f2", status: "redone", events: [beats] }, { id: "f4", status: "kept" }),
     ).toEqual(["Der Baum", "Der Fels", "Der Baum", "Der Fels"]);
-    expect(titles({ id: "f3", status: "struck" }, { id: "f5", status: "struck" })).toEqual([
-      "Der Baum",
-      "Der Fels",
-    ]);
+    expect(after(...struck("f3", "f5"))).toEqual(["Der Baum", "Der Fels"]);
   });
 
   test("after something was taken back the log goes on in the round that stands then", () => {
-    const back = move(8, { id: "f6", status: "struck" }, { id: "f7", status: "struck" });
+    const back = move(8, ...struck("f6", "f7"));
     expect(headed(...all, back, play(9, chosen)).slice(1)).toEqual([
       ["Der Baum · Probe 1 · Runde 1", false, [2, 3, 4, 5, 6]],
       ["Der Baum · Probe 1 · Runde 2", true, [7]],
@@ -299,8 +272,8 @@ describe("chapters of the log", () => {
   });
 
   test("the latest two steps stay as they are", () => {
-    const found = sections(steps([1, 2, 3, 4, 5].map((n) => play(n, chosen))), names, never);
-    expect(found[0]?.rows.map(({ folded: f, steps: s }) => [f, s.length])).toEqual([
+    const [found] = sections(steps([1, 2, 3, 4, 5].map((n) => play(n, chosen))), names, never);
+    expect(found?.rows.map(({ folded: f, steps: s }) => [f, s.length])).toEqual([
       [true, 3],
       [false, 1],
       [false, 1],
@@ -329,7 +302,7 @@ describe("what is new in the log", () => {
     expect(count.value).toBe(2);
     seen(state);
     expect(count.value).toBe(0);
-    takeFrames(state, [move(4, { id: "f2", status: "struck" })]);
+    takeFrames(state, [move(4, ...struck("f2"))]);
     expect(count.value).toBe(1);
   });
 
@@ -348,7 +321,7 @@ describe("what is new in the log", () => {
 });
 
 describe("after something was taken back", () => {
-  const back = move(2, { id: "f1", status: "struck" });
+  const back = move(2, ...struck("f1"));
 
   test("it is told until play goes on; what is said does not end it", () => {
     expect(lastChange([play(1, beats), back], undefined)?.id).toBe("f2");

@@ -6,32 +6,14 @@ import { goTo, playOn } from "../src/state/changes";
 import { language } from "../src/state/preferences";
 import { openExport } from "../src/state/exported";
 import type { Frame } from "../src/net/wire";
-import { patched as play } from "./frames";
+import { move, patched as play, struck } from "./frames";
 
 const opened = { table: { id: "T", title: "Abend", language: "de" }, me: { role: "gm" } };
 const conflict = { type: "table.ConflictOpened", conflict: "C", title: "Der Baum" };
 const round = { type: "einblatt.RoundStarted", conflict: "C", probe: 1, round: 2 };
 const lines = { f4: { from: "f2", steps: ["f3"], count: 1, open: true } };
-const undo: Frame = {
-  t: "frame",
-  n: 4,
-  id: "f4",
-  at: 4,
-  by: "g",
-  why: "",
-  kind: "move",
-  account: [],
-  counts: { struck: 1 },
-  steps: [{ id: "f3", status: "struck" }],
-  view: {
-    ...opened,
-    steps: { C: { f2: 1 } },
-    moments: { f2: 1 },
-    redo: "f4",
-    options: {},
-    lines,
-  } as never,
-};
+const able = { steps: { C: { f2: 1 } }, moments: { f2: 1 }, redo: "f4", options: {} };
+const undo = move(4, { ...opened, ...able, lines }, ...struck("f3"));
 const frames = [
   play(1, opened),
   play(2, { options: { x: {} } }, conflict),
@@ -69,15 +51,12 @@ describe("going on by itself", () => {
   test("goes step by step and stops at the end", () => {
     const { state } = openExport(frames);
     goTo(state, 1);
-    const went = [
-      playOn(state),
-      state.at.value,
-      playOn(state),
-      state.at.value,
-      playOn(state),
-      state.at.value,
-    ];
-    expect(went).toEqual([true, 2, true, 3, false, undefined]);
+    const went = [1, 2, 3].map(() => [playOn(state), state.at.value]);
+    expect(went).toEqual([
+      [true, 2],
+      [true, 3],
+      [false, undefined],
+    ]);
     expect(playOn(state)).toBe(false);
   });
 });

@@ -36,6 +36,11 @@ export function moveWithoutAccount(
   return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", ...change } as unknown as Frame;
 }
 
+/** Give the marks of steps that were taken back. */
+export function struck(...ids: string[]): StepMark[] {
+  return ids.map((id) => ({ id, status: "struck" }));
+}
+
 export function added(figure: string): { type: string; [field: string]: unknown } {
   return { type: "einblatt.KTAdded", conflict: "C", figure };
 }

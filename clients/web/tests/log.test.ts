@@ -16,11 +16,7 @@ import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";
 import { HOLDS } from "./holds";
-import { added, moveWithoutAccount, names, play } from "./frames";
-
-function struck(...ids: string[]): StepMark[] {
-  return ids.map((id) => ({ id, status: "struck" }));
-}
+import { added, moveWithoutAccount, names, play, struck } from "./frames";
 
 function odd(difficulty: number): GameEvent {
   return { type: "phers.Odd", figure: "a", difficulty };
@@ -44,17 +40,7 @@ describe("what was taken back", () => {
   const three = [play(1, { type: "x.A" }), play(2, { type: "x.B" }), play(3, { type: "x.C" })];
 
   test("struck steps stay in the log, with by whom, when and why", () => {
-    const log = steps([
-      ...three,
-      moveWithoutAccount(
-        4,
-        [
-          { id: "f2", status: "struck" },
-          { id: "f3", status: "struck" },
-        ],
-        "verzählt",
-      ),
-    ]);
+    const log = steps([...three, moveWithoutAccount(4, struck("f2", "f3"), "verzählt")]);
     expect(log).toHaveLength(4);
     expect(log[0]?.struck).toBeUndefined();
     expect(log[1]?.struck).toEqual({ by: "g", at: 4000, why: "verzählt" });
@@ -65,7 +51,7 @@ describe("what was taken back", () => {
   test("a redo takes the stroke away again", () => {
     const log = steps([
       ...three,
-      moveWithoutAccount(4, [{ id: "f3", status: "struck" }]),
+      moveWithoutAccount(4, struck("f3")),
       moveWithoutAccount(5, [{ id: "f3", status: "restored" }]),
     ]);
     expect(log[2]?.struck).toBeUndefined();
@@ -73,15 +59,15 @@ describe("what was taken back", () => {
 
   test("a later stroke tells of the later undo", () => {
     const again = [
-      moveWithoutAccount(4, [{ id: "f3", status: "struck" }], "eins"),
+      moveWithoutAccount(4, struck("f3"), "eins"),
       moveWithoutAccount(5, [{ id: "f3", status: "restored" }]),
-      moveWithoutAccount(6, [{ id: "f3", status: "struck" }], "zwei"),
+      moveWithoutAccount(6, struck("f3"), "zwei"),
     ] as Frame[];
     expect(steps([...three, ...again])[2]?.struck).toMatchObject({ why: "zwei", at: 6000 });
   });
 
   test("what holds is what a correction put in the old one's place, without what was taken back", () => {
-    const log = [...three, to(4, "x.New"), moveWithoutAccount(5, [{ id: "f3", status: "struck" }])];
+    const log = [...three, to(4, "x.New"), moveWithoutAccount(5, struck("f3"))];
     expect(types(log, 3)).toEqual(types(three));
     expect(types(log, 3)).toContain("x.B");
     expect(types(log)).toEqual(
@@ -156,13 +142,7 @@ describe("what was taken back", () => {
   });
 
   test("a move without an account says in words what it did", () => {
-    const step = steps([
-      ...three,
-      moveWithoutAccount(4, [
-        { id: "f2", status: "struck" },
-        { id: "f3", status: "struck" },
-      ]),
-    ])[3];
+    const step = steps([...three, moveWithoutAccount(4, struck("f2", "f3"))])[3];
     if (!step) throw new Error("no move");
     expect(
       (["struck", "restored", "dropped", "redone", "filled"] as const).map((status) =>
@@ -269,7 +249,7 @@ describe("names", () => {
   test("a figure whose coming was undone keeps its name in the struck lines", () => {
     const frames = [
       play(1, { type: "table.FigureAdded", figure: "w", name: "Wolf" }),
-      moveWithoutAccount(2, [{ id: "f1", status: "struck" }]),
+      moveWithoutAccount(2, struck("f1")),
     ];
     expect(gather(frames, { figures: {} } as unknown as View).figures["w"]).toBe("Wolf");
   });

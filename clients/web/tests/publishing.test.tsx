@@ -17,6 +17,7 @@ import { withSeatWords } from "../src/table/sharing/nameless";
 import { drawPicture } from "../src/table/sharing/picture";
 import { sections } from "../src/table/log/sections";
 import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { patched } from "./frames";
 import { goldenFrames } from "./golden";
 import { serveWords } from "./served";
 import { soon } from "./soon";
@@ -37,10 +38,8 @@ const view = {
   conflicts: { C: { system: "einblatt", title: "Der Baum", open: false } },
 };
 
-function frame(n: number, ...events: GameEvent[]): Frame {
-  const patch = n === 1 ? view : {};
-  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events, patch } as never;
-}
+const frame = (n: number, ...events: GameEvent[]): Frame =>
+  patched(n, n === 1 ? view : {}, ...events);
 
 const sat: GameEvent = { type: "table.SeatAdded", seat: "b", name: "", role: "player" };
 const frames: Frame[] = [

@@ -1,44 +1,20 @@
-import { signal } from "@preact/signals";
-import { render, type ComponentChildren } from "preact";
-import { act } from "preact/test-utils";
+import type { ComponentChildren } from "preact";
 import { describe, expect, test } from "vitest";
 import { language } from "../src/state/preferences";
 import { openExport } from "../src/state/exported";
-import { NOBODY } from "../src/state/names";
-import { TableContext, type OpenTable } from "../src/state/context";
 import { Rule, ruleAt, RuleOf } from "../src/table/rule";
 import { digestOf } from "../src/table/log_level";
-import type { Frame, GameEvent } from "../src/net/wire";
-import { drawAnew, root } from "./drawing";
+import { exportedTable } from "../src/table/sharing/exported_table";
+import { drawAnew, drawAtTable, root } from "./drawing";
+import { patched } from "./frames";
 
-const FOUNDED = {
-  t: "frame",
-  n: 1,
-  id: "f1",
-  at: 1,
-  by: "g",
-  kind: "play",
-  events: [],
-  patch: { table: { id: "T" }, me: { role: "spectator" } },
-} as unknown as Frame;
+const FOUNDED = patched(1, { table: { id: "T" }, me: { role: "spectator" } });
 
 drawAnew();
 
-let door: OpenTable;
-const At = ({ children }: { children: ComponentChildren }) => (
-  <TableContext.Provider value={door}>{children}</TableContext.Provider>
-);
-
 function shown(what: ComponentChildren, exported: boolean): void {
-  door = {
-    session: openExport([FOUNDED]),
-    names: signal(NOBODY),
-    readOnly: signal(true),
-    exported,
-    chosenConflict: signal(undefined),
-    request: () => undefined,
-  } as OpenTable;
-  act(() => render(<At>{what}</At>, root));
+  const { exported: _, ...table } = exportedTable(openExport([FOUNDED]));
+  drawAtTable(exported ? { ...table, exported } : table, what);
 }
 
 describe("a rule", () => {
@@ -96,14 +72,11 @@ describe("a rule", () => {
   });
 });
 
-const step = (count: number): { events: GameEvent[] } => ({
-  events: Array.from(
-    { length: count },
-    () => ({ type: "einblatt.HandDrawn" }) as unknown as GameEvent,
-  ),
-});
-
-test("many quiet events at once are told by their first", () => {
-  expect([digestOf(step(3)).head.length, digestOf(step(3)).quiet.length]).toEqual([3, 0]);
-  expect([digestOf(step(4)).head.length, digestOf(step(4)).quiet.length]).toEqual([1, 3]);
+test.each([
+  [3, 3, 0],
+  [4, 1, 3],
+])("of %i quiet events at once %i are told, and %i folded", (count, head, quiet) => {
+  const events = Array.from({ length: count }, () => ({ type: "einblatt.HandDrawn" }));
+  const found = digestOf({ events });
+  expect([found.head.length, found.quiet.length]).toEqual([head, quiet]);
 });

@@ -1,34 +1,23 @@
 import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test } from "vitest";
-import { NOBODY } from "../src/state/names";
+import type { View } from "../src/net/view";
 import { hearFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
-import type { Frame } from "../src/net/wire";
 import type { Option } from "../src/net/option";
-import type { OpenTable } from "../src/state/context";
 import { boardOf } from "../src/systems/samyra/combat/selection";
 import { useFollowing } from "../src/systems/samyra/combat/following";
-import { drawAnew, drawAtTable } from "./drawing";
+import { offer } from "./combat";
+import { doorOf, drawAnew, drawAtTable } from "./drawing";
+import { patched } from "./frames";
 import { soon } from "./soon";
 
 drawAnew();
 
 const ID = "offers";
-const offered = (type: string): Option =>
-  ({
-    type,
-    fields: { conflict: { one_of: [ID] }, figure: { one_of: ["f1"] } },
-  }) as unknown as Option;
-const STEP = offered("samyra.Step");
-const ACT = offered("samyra.Act");
-
-const door = {
-  names: signal(NOBODY),
-  readOnly: signal(false),
-  chosenConflict: signal(undefined),
-  request: () => undefined,
-} as unknown as OpenTable;
+const [STEP, ACT] = ["Step", "Act"].map((name) =>
+  offer(name, { conflict: { one_of: [ID] }, figure: { one_of: ["f1"] } }),
+) as [Option, Option];
 
 function Board() {
   useFollowing(ID);
@@ -40,29 +29,21 @@ const told = (): string[] => boardOf(ID).looked.value.map(({ type }) => type);
 describe("what is offered to the selected figure", () => {
   let state: TableState;
   let answers: ((options: Option[]) => void)[];
-  const frame = (n: number, more: object): void =>
-    hearFrames(state, [
-      { n, id: `s${n}`, at: n, by: "a", kind: "play", events: [], ...more } as unknown as Frame,
-    ]);
-  const arrives = (patch: object): void =>
-    void act(() => frame(2, { patch: { conflicts: { [ID]: patch } } }));
+  const frame = (n: number, patch: object): void => hearFrames(state, [patched(n, patch)]);
+  const arrives = (patch: object): void => void act(() => frame(2, { conflicts: { [ID]: patch } }));
 
   beforeEach(async () => {
     [state, answers] = [newState("t"), []];
     const fighters = { f1: { pose: "b2" }, f2: { pose: "d4" } };
     const options = { a: { ...ACT, more: true }, s: { ...STEP, more: true } };
     frame(1, {
-      view: {
-        me: { role: "player", seat: "a" },
-        options,
-        conflicts: { [ID]: { system: "samyra", phase: "move", round: 1, fighters } },
-      },
+      me: { role: "player", seat: "a" },
+      options,
+      conflicts: { [ID]: { system: "samyra", phase: "move", round: 1, fighters } },
     });
-    const session = {
-      state,
-      look: () => new Promise((tell) => answers.push(tell)),
-    } as unknown as OpenTable["session"];
-    Object.assign(door, { session });
+    const look = () => new Promise((tell) => answers.push(tell));
+    const door = { ...doorOf({} as View), readOnly: signal(false) };
+    Object.assign(door.session, { state, look });
     boardOf(ID).selected.value = "f1";
     drawAtTable(door, <Board />);
     answers.at(-1)?.([STEP, ACT]);
@@ -91,8 +72,8 @@ describe("what is offered to the selected figure", () => {
     act(() => void (board.selected.value = undefined));
     act(() => void (board.path.value = ["b3", "b4"]));
     arrives({ fighters: { f1: { pose: "b3" } } });
-    act(() => frame(3, { patch: { options: { a: null, s: null } } }));
-    act(() => frame(4, { patch: { options: { s: { ...STEP, more: true } } } }));
+    act(() => frame(3, { options: { a: null, s: null } }));
+    act(() => frame(4, { options: { s: { ...STEP, more: true } } }));
     expect(board.path.value).toEqual(["b4"]);
   });
 

@@ -1,12 +1,13 @@
 /** What is a combat said to have come to, at its end and among the chapters? */
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Frame, GameEvent } from "../src/net/wire";
+import type { GameEvent } from "../src/net/wire";
 import { gather } from "../src/state/names";
 import { language } from "../src/state/preferences";
 import { steps } from "../src/state/steps";
 import { fetchHighlights } from "../src/systems/registry";
 import { captionOf } from "../src/table/replay/caption_words";
 import { conflictChapters } from "../src/table/replay/chapter_list";
+import { play } from "./frames";
 import { serveWords } from "./served";
 
 beforeAll(async () => {
@@ -44,16 +45,8 @@ const CLOSED = { type: "table.ConflictClosed", conflict: "C" };
 
 /** Play events one after the other; return the last caption, and what the chapter says. */
 function told(...events: object[]): [caption: string | undefined, chapter: string | undefined] {
-  const log = [...FIGURES, ...events, CLOSED].map((event, i) => ({
-    t: "frame",
-    n: i + 1,
-    id: `f${i + 1}`,
-    at: i,
-    by: "g",
-    kind: "play",
-    events: [event as GameEvent],
-    patch: {},
-  })) as unknown as Frame[];
+  const all = [...FIGURES, ...events, CLOSED] as GameEvent[];
+  const log = all.map((event, i) => play(i + 1, event));
   const { words } = captionOf(log, log.length, 0, gather(log));
   const [chapter] = conflictChapters(steps(log), gather(log));
   return [words.split("ist beendet. ")[1], chapter?.result];

@@ -1,25 +1,20 @@
-import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import type { OpenTable } from "../src/state/context";
 import type { OpenQuestion } from "../src/systems/generic/asked";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { Volley } from "../src/systems/samyra/question/volley";
-import { drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
 
 const view = {
   me: { role: "gm", seat: "s", figures: {} },
-  figures: {},
+  figures: { a: { name: "Ayla" }, w: { name: "Wolf" } },
   options: {},
 } as unknown as View;
 const send = vi.fn(async () => ({ ok: true }));
-const door = {
-  session: { send, state: { shown: signal(view) } },
-  names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
-} as unknown as OpenTable;
+const door = doorOf(view);
+Object.assign(door.session, { send });
 
 function entering(attacker: string): OpenQuestion {
   const numbers = { guete: { int: { min: 0, max: 9 } }, damage: { int: { min: 0, max: 50 } } };

@@ -5,7 +5,7 @@ import { placeIn } from "../src/state/timeline";
 import { newState, type TableState } from "../src/state/state";
 import { HttpRefusal } from "../src/net/http";
 import type { Frame } from "../src/net/wire";
-import { moveWithoutAccount, play as framed } from "./frames";
+import { move, play as framed, struck } from "./frames";
 import { soon } from "./soon";
 
 function play(n: number, value: number): Frame {
@@ -13,10 +13,9 @@ function play(n: number, value: number): Frame {
   return { ...framed(n, { type: "none.Set", value }), ...made } as unknown as Frame;
 }
 
-function change(n: number, struck: string[], value: number): Frame {
-  const marks = struck.map((id) => ({ id, status: "struck" as const }));
+function change(n: number, ids: string[], value: number): Frame {
   const view = { me: {}, table: {}, value };
-  return { ...moveWithoutAccount(n, marks), kind: "rebase", view } as unknown as Frame;
+  return { ...move(n, view, ...struck(...ids)), kind: "rebase" } as unknown as Frame;
 }
 
 /** Four steps, of which the second is taken out, so that the later ones come to other values. */

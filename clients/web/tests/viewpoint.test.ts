@@ -1,40 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { goTo, chooseViewpoint, takeFrames } from "../src/state/changes";
-import { newState, type TableState } from "../src/state/state";
+import { newState } from "../src/state/state";
 import type { View } from "../src/net/view";
 import { followViewpoint } from "../src/state/viewpoint";
 import { HttpRefusal } from "../src/net/http";
 import type { Frame } from "../src/net/wire";
 import { nextViewpoint, others } from "../src/table/replay/viewpoint";
+import { patched } from "./frames";
 
-const frames = [1, 2, 3].map((n): Frame => ({
-  t: "frame",
-  n,
-  id: `f${n}`,
-  at: n,
-  by: "gm",
-  kind: "play",
-  events: [],
-  patch: { n },
-}));
+const frames = [1, 2, 3].map((n) => patched(n, { n }));
 
 /** A frame after which the table waits for somebody; the gm answers for them. */
 const waits = (who: string, n: number): Frame =>
-  ({
-    ...frames[0],
-    n,
-    id: `f${n}`,
-    patch: { asks: { q: { who, kind: "commit", conflict: "C", answered: false, mine: true } } },
-  }) as Frame;
+  patched(n, { asks: { q: { who, kind: "commit", conflict: "C", answered: false, mine: true } } });
 
 type Waiting = { ask: string; answer: (view: View) => void; refuse: (error: Error) => void };
 
-function table(): {
-  state: TableState;
-  asked: Waiting[];
-  logs: string[];
-  settle: (name?: string) => Promise<void>;
-} {
+function table() {
   const state = newState("T");
   takeFrames(state, frames);
   const asked: Waiting[] = [];
