@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
-import { arranged, layersOf, NO_LAYERS, ViewHistory, applyFrame } from "../src/state/fold";
+import { arranged, layersOf, NO_LAYERS, applyFrame } from "../src/state/fold";
 import { join, merge } from "../src/state/merge";
-import { move } from "./frames";
+import { move, play as framed } from "./frames";
 
 describe("merge patch, with the examples of RFC 7396", () => {
   test.each([
@@ -45,14 +45,9 @@ describe("merge patch, with the examples of RFC 7396", () => {
   });
 });
 
-function play(n: number, layers: object = { patch: { counter: n, items: { [`i${n % 7}`]: n } } }) {
-  const frame = { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events: [] };
-  return { ...frame, ...layers } as unknown as Frame;
-}
-
-function folded(frames: Frame[], n: number): unknown {
-  return frames.slice(0, n).reduce(applyFrame, NO_LAYERS).view;
-}
+/** Play that changes these layers, and no other. */
+const play = (n: number, layers: object): Frame =>
+  ({ ...framed(n), patch: undefined, ...layers }) as unknown as Frame;
 
 describe("two layers", () => {
   const none = { public: {}, own: {}, view: {} };
@@ -118,31 +113,6 @@ describe("two layers", () => {
       counter: 2,
       items: {},
     });
-  });
-});
-
-describe("folding", () => {
-  const frames = Array.from({ length: 150 }, (_, i) =>
-    i === 70 ? move(71, { counter: 3, items: {} }) : play(i + 1),
-  );
-
-  test("the view at any frame is the fold of all patches up to it, in whatever order it is asked for", () => {
-    const past = new ViewHistory(frames);
-    for (const n of [150, 1, 31, 32, 33, 70, 71, 72, 64, 149, 2, 150])
-      expect(past.at(n)).toEqual(folded(frames, n));
-  });
-
-  test("after a move the whole view counts, not what lay before", () => {
-    expect(new ViewHistory(frames).at(71)).toEqual({ counter: 3, items: {} });
-    expect(new ViewHistory(frames).at(72)).toEqual({ counter: 72, items: { i2: 72 } });
-  });
-
-  test("new frames do not disturb what was folded", () => {
-    const past = new ViewHistory(frames.slice(0, 80));
-    past.at(80);
-    const grown = past.grown(frames);
-    expect(grown.at(80)).toEqual(folded(frames, 80));
-    expect(grown.at(150)).toEqual(folded(frames, 150));
   });
 });
 
