@@ -147,38 +147,29 @@ describe("a map as one file", () => {
     expect(new Uint8Array(read).at(-1)).toBe(large.at(-1));
   });
 
-  const parts = JSON.parse(mapFileText(map)) as Record<string, unknown>;
+  const but = (change: object): string =>
+    JSON.stringify({ ...(JSON.parse(mapFileText(map)) as object), ...change });
   test.each([
     ["no json", "CHRP"],
     ["null", "null"],
-    ["another kind", JSON.stringify({ ...parts, kind: "chronist map 2" })],
-    ["no name", JSON.stringify({ ...parts, name: " " })],
-    ["a name that is too long", JSON.stringify({ ...parts, name: "x".repeat(41) })],
-    ["no field", JSON.stringify({ ...parts, rows: "  \n " })],
-    ["too many rows", JSON.stringify({ ...parts, rows: ".".repeat(10_001) })],
-    ["rows that are no text", JSON.stringify({ ...parts, rows: ["."] })],
-    ["a grid that is none", JSON.stringify({ ...parts, grid: "constructor" })],
-    ["fog that is no text", JSON.stringify({ ...parts, fog: 1 })],
-    [
-      "a picture that is markup",
-      JSON.stringify({ ...parts, picture: btoa("<svg onload=alert(1)>") }),
-    ],
-    ["a picture that is no base64", JSON.stringify({ ...parts, picture: "CHRP!" })],
-    [
-      "a picture that is too large",
-      JSON.stringify({ ...parts, picture: btoa(`CHRP${"x".repeat(MOST_BYTES)}`) }),
-    ],
+    ["another kind", but({ kind: "chronist map 2" })],
+    ["no name", but({ name: " " })],
+    ["a name that is too long", but({ name: "x".repeat(41) })],
+    ["no field", but({ rows: "  \n " })],
+    ["too many rows", but({ rows: ".".repeat(10_001) })],
+    ["rows that are no text", but({ rows: ["."] })],
+    ["a grid that is none", but({ grid: "constructor" })],
+    ["fog that is no text", but({ fog: 1 })],
+    ["a picture that is markup", but({ picture: btoa("<svg onload=alert(1)>") })],
+    ["a picture that is no base64", but({ picture: "CHRP!" })],
+    ["a picture that is too large", but({ picture: btoa(`CHRP${"x".repeat(MOST_BYTES)}`) })],
     ["a file that is too large", `"${"x".repeat(2 * MOST_BYTES)}"`],
   ])("%s is refused", (_, content) => {
     expect(() => readMap(content)).toThrow(NoMap);
   });
 
   test("a picture that was cut for squares fits both kinds of squares", () => {
-    expect([
-      fits("square8", "square4"),
-      fits("hex", "square8"),
-      fits("hex", "free"),
-      fits("hex", "hex"),
-    ]).toEqual([true, false, false, true]);
+    expect([fits("square8", "square4"), fits("hex", "hex")]).toEqual([true, true]);
+    expect([fits("hex", "square8"), fits("hex", "free")]).toEqual([false, false]);
   });
 });

@@ -34,11 +34,12 @@ describe("a file", () => {
     ],
     maps: [{ name: "Yard", rows: "....\n.##." }],
   };
-  const changed = (change: (held: Record<string, never>) => unknown): string => {
-    const held = JSON.parse(writeBundle(bundle)) as Record<string, never>;
-    change(held);
-    return JSON.stringify(held);
-  };
+  const changed = (change: object): string =>
+    JSON.stringify({ ...(JSON.parse(writeBundle(bundle)) as object), ...change });
+  /** The file with another figure. */
+  const figure = (change: object): string =>
+    changed({ figures: [{ ...bundle.figures[0], ...change }] });
+
   test("is read as it was written; markup in a name is text", () => {
     expect(readBundle(writeBundle(bundle))).toEqual(bundle);
   });
@@ -47,86 +48,51 @@ describe("a file", () => {
     ["no json", "{", "json", ""],
     ["something else", "[]", "format", ""],
     ["huge", " ".repeat(2_000_001), "large", ""],
-    ["another version", changed((held) => Object.assign(held, { version: 2 })), "version", "2"],
-    ["a foreign field", changed((held) => Object.assign(held, { evil: 1 })), "unknown", ".evil"],
-    [
-      "figures that are no list",
-      changed((held) => Object.assign(held, { figures: {} })),
-      "shape",
-      "figures",
-    ],
+    ["another version", changed({ version: 2 }), "version", "2"],
+    ["a foreign field", changed({ evil: 1 }), "unknown", ".evil"],
+    ["figures that are no list", changed({ figures: {} }), "shape", "figures"],
     [
       "too many figures",
-      changed((held) => Object.assign(held, { figures: Array(201).fill(bundle.figures[0]) })),
+      changed({ figures: Array(201).fill(bundle.figures[0]) }),
       "many",
       "figures",
     ],
     [
       "a name that is too long",
-      changed((held) =>
-        Object.assign(held, {
-          figures: [{ ...bundle.figures[0], name: "x".repeat(LONGEST_NAME + 1) }],
-        }),
-      ),
+      figure({ name: "x".repeat(LONGEST_NAME + 1) }),
       "text",
       "figures[0].name",
     ],
-    [
-      "an unknown kind",
-      changed((held) => Object.assign(held, { figures: [{ ...bundle.figures[0], kind: "god" }] })),
-      "unknown",
-      "figures[0].kind",
-    ],
+    ["an unknown kind", figure({ kind: "god" }), "unknown", "figures[0].kind"],
     [
       "a command that is no sheet",
-      changed((held) =>
-        Object.assign(held, {
-          figures: [{ ...bundle.figures[0], writes: [{ type: "table.CloseConflict", name: "c" }] }],
-        }),
-      ),
+      figure({ writes: [{ type: "table.CloseConflict", name: "c" }] }),
       "unknown",
       "figures[0].writes[0].type",
     ],
     [
       "somebody else's sheet",
-      changed((held) =>
-        Object.assign(held, {
-          figures: [{ ...bundle.figures[0], writes: [{ type: "ews.SetValue", figure: "x" }] }],
-        }),
-      ),
+      figure({ writes: [{ type: "ews.SetValue", figure: "x" }] }),
       "unknown",
       "figures[0].writes[0].figure",
     ],
     [
       "a nested command",
-      changed((held) =>
-        Object.assign(held, {
-          figures: [
-            { ...bundle.figures[0], writes: [{ type: "ews.SetValue", value: { type: "x" } }] },
-          ],
-        }),
-      ),
+      figure({ writes: [{ type: "ews.SetValue", value: { type: "x" } }] }),
       "shape",
       "figures[0].writes[0].value",
     ],
     [
       "a preset of two systems",
-      changed((held) =>
-        Object.assign(held, {
-          presets: [
-            { id: "x", system: "ews", name: "X", for: [], writes: [{ type: "phers.SetLevel" }] },
-          ],
-        }),
-      ),
+      changed({
+        presets: [
+          { id: "x", system: "ews", name: "X", for: [], writes: [{ type: "phers.SetLevel" }] },
+        ],
+      }),
       "unknown",
       "presets[0].writes[0].type",
     ],
-    [
-      "a map without rows",
-      changed((held) => Object.assign(held, { maps: [{ name: "Yard" }] })),
-      "shape",
-      "maps[0].rows",
-    ],
+    ["a map without rows", changed({ maps: [{ name: "Yard" }] }), "shape", "maps[0].rows"],
   ])("%s is refused with the place", (_what, source, key, where) => {
     expect(refused(source)).toEqual([key, where]);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   cell,
   cells,
@@ -122,9 +122,10 @@ describe("drawn maps", () => {
   });
 });
 
-describe("zooming", () => {
-  const all = { x: 0, y: 0, w: 1000, h: 500 };
+const all = { x: 0, y: 0, w: 1000, h: 500 };
+const rect = { left: 0, top: 0, width: 500, height: 250 } as DOMRect;
 
+describe("zooming", () => {
   test("what is pointed at stays where it is", () => {
     const closer = zoomed(all, all, 2, { x: 250, y: 250 });
     expect(closer).toMatchObject({ w: 500, h: 250 });
@@ -209,9 +210,9 @@ describe("zooming", () => {
   });
 
   test("screen and map agree, also beside the map", () => {
-    const rect = { left: 10, top: 20, width: 500, height: 500 };
-    expect(toMap(all, rect, { x: 260, y: 270 })).toEqual({ x: 500, y: 250 });
-    expect(toMap(all, rect, { x: 10, y: 145 })).toEqual({ x: 0, y: 0 });
+    const there = { left: 10, top: 20, width: 500, height: 500 };
+    expect(toMap(all, there, { x: 260, y: 270 })).toEqual({ x: 500, y: 250 });
+    expect(toMap(all, there, { x: 10, y: 145 })).toEqual({ x: 0, y: 0 });
   });
 });
 
@@ -220,12 +221,14 @@ function at(pointerId: number, x: number, y: number): PointerEvent {
 }
 
 describe("pointers on the map", () => {
-  const all = { x: 0, y: 0, w: 1000, h: 500 };
-  const rect = { left: 0, top: 0, width: 500, height: 250 } as DOMRect;
+  let taps: object[];
+  let zoom: Zoom;
+  beforeEach(() => {
+    taps = [];
+    zoom = new Zoom(all, (point) => taps.push(point));
+  });
 
   test("a short touch is a tap on the map", () => {
-    const taps: object[] = [];
-    const zoom = new Zoom(all, (point) => taps.push(point));
     zoom.down(at(1, 100, 50), rect);
     zoom.move(at(1, 103, 52));
     zoom.up(at(1, 103, 52), rect);
@@ -233,8 +236,6 @@ describe("pointers on the map", () => {
   });
 
   test("a longer one moves the map, and is no tap", () => {
-    const taps: object[] = [];
-    const zoom = new Zoom(all, (point) => taps.push(point));
     zoom.by(2);
     zoom.down(at(1, 200, 100), rect);
     zoom.move(at(1, 150, 100));
@@ -244,8 +245,6 @@ describe("pointers on the map", () => {
   });
 
   test("two fingers zoom around the point between them, and are no tap", () => {
-    const taps: object[] = [];
-    const zoom = new Zoom(all, (point) => taps.push(point));
     zoom.down(at(1, 200, 125), rect);
     zoom.down(at(2, 300, 125), rect);
     zoom.move(at(2, 400, 125));
@@ -257,47 +256,26 @@ describe("pointers on the map", () => {
   });
 
   test("the wheel zooms in, and at the end of zooming out the page scrolls on", () => {
-    const zoom = new Zoom(all, () => undefined);
-    const held: boolean[] = [];
-    const wheel = (deltaY: number) =>
-      ({
-        deltaY,
-        deltaMode: 0,
-        x: 0,
-        y: 0,
-        preventDefault: () => held.push(true),
-      }) as unknown as WheelEvent;
-    zoom.wheel(wheel(100), rect);
-    expect(held).toEqual([]);
-    zoom.wheel(wheel(-100), rect);
-    expect(held).toEqual([true]);
+    const held = vi.fn();
+    const wheel = { deltaMode: 0, x: 0, y: 0, preventDefault: held } as unknown as WheelEvent;
+    zoom.wheel({ ...wheel, deltaY: 100 }, rect);
+    expect(held).not.toHaveBeenCalled();
+    zoom.wheel({ ...wheel, deltaY: -100 }, rect);
+    expect(held).toHaveBeenCalledOnce();
     expect(zoom.box.value).toMatchObject({ x: 0, y: 0 });
     expect(zoom.whole.value).toBe(false);
   });
 });
 
+/** Say how wide a part of the map is after turns of a wheel. */
+function after(...turns: Partial<WheelEvent>[]): number {
+  const zoom = new Zoom(all, () => undefined);
+  const still = { deltaMode: 0, ctrlKey: false, x: 0, y: 0, preventDefault: () => undefined };
+  for (const turn of turns) zoom.wheel({ ...still, ...turn } as WheelEvent, rect);
+  return zoom.box.value.w;
+}
+
 describe("a wheel", () => {
-  const all = { x: 0, y: 0, w: 1000, h: 500 };
-  const rect = { left: 0, top: 0, width: 500, height: 250 } as DOMRect;
-
-  /** Say how wide a part of the map is after turns of a wheel. */
-  function after(...turns: Partial<WheelEvent>[]): number {
-    const zoom = new Zoom(all, () => undefined);
-    for (const turn of turns)
-      zoom.wheel(
-        {
-          deltaMode: 0,
-          ctrlKey: false,
-          x: 0,
-          y: 0,
-          preventDefault: () => undefined,
-          ...turn,
-        } as WheelEvent,
-        rect,
-      );
-    return zoom.box.value.w;
-  }
-
   test("zooms as far as it is turned: a trackpad, which tells of few pixels many times, does not leap", () => {
     const notch = after({ deltaY: -100 });
     expect(notch).toBeCloseTo(1000 / 1.2);

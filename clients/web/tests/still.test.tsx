@@ -10,7 +10,7 @@ import { newState, type TableState } from "../src/state/state";
 import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
 import type { Option } from "../src/net/option";
-import { TableContext, type OpenTable } from "../src/state/context";
+import type { OpenTable } from "../src/state/context";
 import { Arena } from "../src/systems/samyra/map/arena";
 import { Lettering } from "../src/systems/samyra/map/lettering";
 import { boardOf, goOn } from "../src/systems/samyra/combat/selection";
@@ -18,7 +18,9 @@ import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
 import { sendable } from "../src/systems/samyra/combat/offers";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import held from "./conflicts.json";
-import { drawAnew, drawAtTable, find, root } from "./drawing";
+import { offer } from "./combat";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { patched, play } from "./frames";
 import { soon } from "./soon";
 
 drawAnew();
@@ -52,29 +54,13 @@ function touched(matching: string, happens: () => void): (string | undefined)[] 
 }
 
 function doorTo(state: TableState, names: OpenTable["names"]): OpenTable {
-  const session = {
-    state,
-    look: () => new Promise(() => undefined),
-  } as unknown as OpenTable["session"];
-  return {
-    session,
-    names,
-    readOnly: signal(false),
-    chosenConflict: signal(undefined),
-    request: () => undefined,
-  };
+  const door = { ...doorOf({} as View), names, readOnly: signal(false) };
+  Object.assign(door.session, { state, look: () => new Promise(() => undefined) });
+  return door;
 }
 
 const said = (n: number): Frame =>
-  ({
-    n,
-    id: `s${n}`,
-    at: n,
-    by: "a",
-    kind: "play",
-    events: [{ type: "table.Said", text: `Nr. ${n}` }],
-    patch: { steps: { c: { [`s${n}`]: 1 } } },
-  }) as unknown as Frame;
+  patched(n, { steps: { c: { [`f${n}`]: 1 } } }, { type: "table.Said", text: `Nr. ${n}` });
 const first = {
   ...said(1),
   view: { me: { role: "player", seat: "a" }, table: {}, steps: {} },
@@ -91,14 +77,7 @@ describe("a log that grows", () => {
     hearFrames(state, [first, ...Array.from({ length: 30 }, (_, i) => said(i + 2))]);
     const door = doorTo(state, signal(NOBODY));
     const row = '[data-testid="log-step"]';
-    const all = (): void =>
-      render(
-        <TableContext.Provider value={door}>
-          <LogPane onJump={() => undefined} />
-        </TableContext.Provider>,
-        root,
-      );
-    act(all);
+    drawAtTable(door, <LogPane onJump={() => undefined} />);
     expect(rows()).toBe(31);
     expect(touched(row, () => hearFrames(state, [said(32)]))).toEqual(["log-step"]);
     expect(rows()).toBe(32);
@@ -110,17 +89,8 @@ describe("a log that grows", () => {
     const more = grown(frames, [said(2)]);
     expect(gather(more, called("Wolf"))).toBe(known);
     expect(gather(more, called("Alpha")).figures["w"]).toBe("Alpha");
-    expect(
-      gather(
-        grown(more, [
-          {
-            ...said(3),
-            events: [{ type: "table.FigureAdded", figure: "b", name: "Bär" }],
-          } as unknown as Frame,
-        ]),
-        called("Wolf"),
-      ).figures,
-    ).toEqual({ w: "Wolf", b: "Bär" });
+    const bear = play(3, { type: "table.FigureAdded", figure: "b", name: "Bär" });
+    expect(gather(grown(more, [bear]), called("Wolf")).figures).toEqual({ w: "Wolf", b: "Bär" });
   });
 });
 
@@ -128,18 +98,15 @@ describe("a map", () => {
   const view = (held as unknown as Record<string, View[]>)["samyra"]?.at(-1) as View;
   const [id, conflict] = Object.entries(view.conflicts ?? {})[0] as [string, SamyraConflict];
 
+  const step = (figure: string, steps: object): Option =>
+    offer("Step", { conflict: { one_of: [id] }, figure: { one_of: [figure] }, path: { steps } });
+
   test("on which a figure goes draws it and its line, and nobody else and no field", () => {
     const state = newState("t");
     hearFrames(state, [{ ...first, view } as unknown as Frame]);
     const door = doorTo(state, signal(gather([], view)));
-    const show = (now: SamyraConflict) => (): void =>
-      render(
-        <TableContext.Provider value={door}>
-          <Arena id={id} conflict={now} />
-        </TableContext.Provider>,
-        root,
-      );
-    act(show(conflict));
+    const show = (now: SamyraConflict): void => drawAtTable(door, <Arena id={id} conflict={now} />);
+    show(conflict);
     const [figure, fighter] = Object.entries(conflict.fighters ?? {})[0] as [
       string,
       NonNullable<SamyraConflict["fighters"]>[string],
@@ -149,8 +116,7 @@ describe("a map", () => {
       fighters: { ...conflict.fighters, [figure]: { ...fighter, pose: "a1", fields: ["a1"] } },
     };
     const [token, line] = [`token-${figure}`, `fighter-${figure}`];
-    const drawn = touched(
-      "[data-testid^=token-], [data-testid^=fighter-], .soil, .ground",
+    const drawn = touched("[data-testid^=token-], [data-testid^=fighter-], .soil, .ground", () =>
       show(gone),
     );
     expect(drawn.toSorted()).toEqual([line, token]);
@@ -178,12 +144,8 @@ describe("a map", () => {
       ends: ["c2", "d2"],
       by: {},
     };
-    const step = {
-      type: "samyra.Step",
-      fields: { conflict: { one_of: [id] }, figure: { one_of: [figure] }, path: { steps } },
-    } as unknown as Option;
     act(() => void (board.selected.value = figure));
-    act(() => void (board.looked.value = [step]));
+    act(() => void (board.looked.value = [step(figure, steps)]));
     await soon(() => expect(reached()).toEqual(["reach-c2: 1", "reach-d2: 1"]));
     const line = find(`fighter-${figure}`);
     await soon(() => expect(line?.getAttribute("aria-pressed")).toBe("true"));
@@ -211,27 +173,11 @@ describe("a map", () => {
       ends: ["c2", "d2"],
       by: {},
     };
-    const step = {
-      type: "samyra.Step",
-      fields: { conflict: { one_of: [id] }, figure: { one_of: [figure] }, path: { steps } },
-    } as unknown as Option;
+    const fighters = { [figure]: { ...conflict.fighters?.[figure], done: false } };
+    const conflicts = { [id]: { ...conflict, phase: "move", fighters } };
+    const now = { ...view, options: { step: step(figure, steps) }, conflicts };
     const state = newState("t");
-    hearFrames(state, [
-      {
-        ...first,
-        view: {
-          ...view,
-          options: { step },
-          conflicts: {
-            [id]: {
-              ...conflict,
-              phase: "move",
-              fighters: { [figure]: { ...conflict.fighters?.[figure], done: false } },
-            },
-          },
-        },
-      } as unknown as Frame,
-    ]);
+    hearFrames(state, [{ ...first, view: now } as unknown as Frame]);
     const door = doorTo(state, signal(gather([], view)));
     drawAtTable(door, <CombatQuestion id={id} />);
     const board = boardOf(id);
