@@ -176,6 +176,7 @@ async def what_could_be_nothing_else_is_taken_out_instead(trio: Trio) -> None:
     await choose(gm, trio.roll, "correct")
     await gm.press("correct-opening")
     await expect(gm.get("correct-form")).to_be_visible()
+    await expect(gm.get("plan-deed")).to_be_visible()  # which entry is corrected
     await gm.page.keyboard.press("Escape")
     await choose(gm, trio.roll, "correct")
     await expect(gm.get("correct-none")).to_be_visible()

@@ -224,6 +224,13 @@ describe("what was taken back", () => {
     ).toBeUndefined();
     // To object is for those who do not lead.
     expect(requestsAbout(revealed, view, log).map(({ kind }) => kind)).toEqual(["undo"]);
+    // What loses least stands first.
+    const single = { ...view, line: { f2: 1 } } as unknown as View;
+    expect(requestsAbout(choice, single, log).map(({ kind }) => kind)).toEqual([
+      "correct",
+      "take_out",
+      "undo",
+    ]);
     expect(
       requestsAbout(revealed, { ...view, me: { role: "player" }, steps: {} }, log).map(
         ({ kind }) => kind,
@@ -239,7 +246,7 @@ describe("what was taken back", () => {
       entryActions(log[n - 1] as Step, seen, log, vi.fn(), vi.fn()).map(({ name }) => name);
     expect([said(200), said(201)]).toEqual([
       ["too-far", "link"],
-      ["take-out", "correct", "link"],
+      ["correct", "take-out", "link"],
     ]);
     expect(said(200, { ...view, me: { role: "player" } } as unknown as View)).toEqual(["link"]);
   });

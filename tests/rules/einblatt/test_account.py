@@ -121,11 +121,11 @@ def test_a_plan_names_the_konflikt_in_which_more_will_be_different() -> None:
     wanted = instead(table, reaction, card=card)
     planned, before = table.plan("table.Correct", **wanted), table.view(GM)
     assert say(planned["account"], before) == (
-        "Was in „Der Baum“ anders wird (Ergebnis, Punkte, wer an der Reihe ist), "
+        "Was in „Der Baum“ sonst anders wird (Ergebnis, Punkte, wer an der Reihe ist), "
         "zeigt sich erst danach: Es hängt an Verdecktem, an Karten oder an Würfen."
     )
     assert say(planned["account"], before, language="en") == (
-        "What changes in “Der Baum” (result, points, whose turn it is) shows only afterwards: "
+        "What else changes in “Der Baum” (result, points, whose turn it is) shows only afterwards: "
         "it depends on what is hidden, on cards or on dice."
     )
     with change(table) as told:

@@ -24,6 +24,7 @@ import { useTable, useView, type Answering } from "../../state/context";
 import { systemPreparation } from "../../systems/preparations";
 import { ChangeDialog, type ChangeRequest } from "./change_dialog";
 import { NoCorrection } from "./no_correction";
+import { StepHead } from "./quoted_step";
 import "../../i18n/start_words";
 
 /** Read the fields of a command that a form can show. */
@@ -169,7 +170,7 @@ export function Correct({ step, answering, onDone, onClose }: CorrectProps) {
   };
   return (
     <Dialog title={t("undo.correct")} onClose={onClose} testid="correct-dialog">
-      {!found ? <p class="muted">{t("correct.asking")}</p> : null}
+      {found ? <StepHead step={step} /> : <p class="muted">{t("correct.asking")}</p>}
       {found?.was && choosable(found.was, found.options) ? (
         <Form
           step={step}

@@ -53,8 +53,9 @@ export function requestsAbout(step: Step, view: View, log: readonly Step[]): Ent
   const found: EntryRequest[] = [];
   const from = undoFrom(step, view, log);
   const counts = id in (view.line ?? {});
+  // What loses least stands first.
+  if (counts) found.push({ kind: "correct", step: id }, { kind: "take_out", step: id });
   if (from) found.push({ kind: "undo", ...from });
-  if (counts) found.push({ kind: "take_out", step: id }, { kind: "correct", step: id });
   if (step.struck && id in (view.moments ?? {})) found.push({ kind: "goto", step: id });
   if (!(id in (view.told ?? {}))) return found;
   // The gm changes it, or not: to object is for those who cannot.
