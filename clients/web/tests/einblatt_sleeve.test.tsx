@@ -36,7 +36,7 @@ afterEach(() => {
   root.remove();
 });
 
-/** Tap a card in a round, under some rules and with some sheet; give what is said of the sleeve. */
+/** Draw the hand in a round, under some rules and with some sheet; give what is said of the sleeve. */
 function said(
   round: number,
   settings: Record<string, string>,
@@ -68,14 +68,18 @@ function said(
   );
   act(() => render(null, root));
   act(() => render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root));
-  act(() => root.querySelector<HTMLElement>('[data-testid="hand-card-He9"]')?.click());
   return root.querySelector('[data-testid="sleeve-over"]')?.textContent ?? undefined;
 }
 
-test("after round 1 it is said why no card goes into the sleeve any more", () => {
-  expect(said(2, { sleeve: "on" })).toBe(
-    "A card goes into the sleeve in round 1 only, while three are still needed.",
-  );
+test("after round 1 it is said below the hand, before any tap, why no card goes into the sleeve any more", () => {
+  expect(said(2, { sleeve: "on" })).toBe("A card goes into the sleeve in round 1 only.");
+});
+
+test("what a tapped card may be played for has the place of the word about the sleeve", () => {
+  said(2, { sleeve: "on" });
+  act(() => root.querySelector<HTMLElement>('[data-testid="hand-card-He9"]')?.click());
+  expect(root.querySelector('[data-testid="commit-card"]')).not.toBeNull();
+  expect(root.querySelector('[data-testid="sleeve-over"]')).toBeNull();
 });
 
 test("nothing is said of a sleeve where nobody could wonder", () => {

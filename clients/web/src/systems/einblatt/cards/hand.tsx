@@ -286,12 +286,14 @@ function HandActions(props: HandProps & { state: HandState }) {
         <Facing figure={figure} card={meantCard(tapped, kt, options)} kt={kt} conflict={conflict} />
       ) : null}
       {tapped === undefined ? (
-        <Fitting ways={ways} lacking={lacking} lays={lays} />
+        <>
+          <SleeveOver figure={figure} conflict={conflict} kt={kt} />
+          <Fitting ways={ways} lacking={lacking} lays={lays} />
+        </>
       ) : (
         <TappedCard {...props} card={tapped} />
       )}
       <Passes options={options} kt={kt} last={!others} only={lacking} />
-      {tapped === undefined ? null : <SleeveOver figure={figure} conflict={conflict} kt={kt} />}
       {weighs && ways[0]?.option.ask ? <Outlooks ask={ways[0].option.ask} /> : null}
     </div>
   );
