@@ -5,6 +5,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
+import { OptionForm } from "../src/forms/option_form";
+import { install, partOf } from "../src/systems/registry";
+import { system } from "../src/systems/ews";
 import { part as ews } from "../src/systems/ews/part";
 import { onceMore } from "../src/systems/ews/once_more";
 import { Bar } from "../src/systems/ews/chances";
@@ -309,6 +312,38 @@ test("who sees a roll stands beside it before and after it falls, unless everybo
     show({ ...dice, phase, visibility: "public" } as unknown as EwsConflict);
     expect(find("seen-by")).toBeNull();
   }
+});
+
+/** Draw how the gm sets a part of a contest's result. */
+function setting(what: string, value: object): void {
+  catalogue({
+    ews: {
+      "event.ews.ActionResolved.win": "{actor} gewinnt gegen {opponent}.",
+      "event.ews.ActionResolved.loss": "{actor} verliert gegen {opponent}.",
+    },
+  });
+  const contest = { ...probe, kind: "contest", opponent: "b", phase: "resolved" };
+  const view = {
+    me: { role: "gm" },
+    figures: { a: { name: "Ines" }, b: { name: "Bruno" } },
+    conflicts: { C: contest },
+  } as unknown as View;
+  const fields = { conflict: { one_of: ["C"] }, what: { one_of: [what] }, value };
+  const option = { type: "ews.Override", fields } as unknown as Option;
+  drawAtTable(doorOf(view), <OptionForm option={option} suggested={{ value: 3 }} />);
+}
+
+test("whose result the gm sets is said where it is set", async () => {
+  install([system]);
+  await partOf("ews")?.fetch();
+  setting("outcome", { one_of: ["win", "loss"] });
+  expect(find("field-value-win")?.textContent).toBe("Ines gewinnt gegen Bruno.");
+  expect(find("field-value-loss")?.textContent).toBe("Ines verliert gegen Bruno.");
+  const bonus = { int: { min: -99, max: 99 } };
+  setting("x", bonus);
+  expect(root.textContent).toContain("Bonus +3 für Ines");
+  setting("other_x", bonus);
+  expect(root.textContent).toContain("Bonus +3 für Bruno");
 });
 
 test("the header has room for what it is, and says how it ended", () => {

@@ -12,6 +12,7 @@ import { genericStatus } from "../generic/status";
 import type { ConflictStatus, SystemPart } from "../part";
 import { ProposalQuestion } from "./accept";
 import { onceMore } from "./once_more";
+import { fieldInputs } from "./overridden";
 import { Ahead, Settled } from "./ahead";
 import { Balance } from "./chances";
 import { BothSides } from "./sides";
@@ -81,5 +82,6 @@ export const part = {
   Question: ({ id, conflict }) => <Question key={id} id={id} conflict={conflict as EwsConflict} />,
   status: (conflict) => brief(conflict as EwsConflict),
   onceMore,
+  fieldInputs,
   suggestedValues: { "ews.SetValue": () => ({ value: AVERAGE }) },
 } satisfies Partial<SystemPart>;
