@@ -184,7 +184,6 @@ FORMS: dict[str, Form] = {
         scenes.samyra_le,
         lambda desk: scenes.samyra_of(desk)["le"],
         9,
-        stays=False,
     ),
     "samyra.SetSheet": Form(
         "gelaendelauf",
@@ -192,7 +191,6 @@ FORMS: dict[str, Form] = {
         scenes.samyra_sheet,
         lambda desk: scenes.samyra_of(desk)["gelaendelauf"],
         9,
-        stays=False,
     ),
     "samyra.SetSwing": Form(
         "wish",

@@ -5,6 +5,7 @@ import type { View } from "../src/net/view";
 import { language } from "../src/state/preferences";
 import { SheetForms } from "../src/systems/samyra/combat/sheets";
 import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
+import { soon } from "./soon";
 
 const of = (type: string, fields: object): Option =>
   ({
@@ -98,4 +99,23 @@ test("the name of a new weapon stays when its hands are chosen", () => {
 
 test("life energy is typed without unfolding it first", () => {
   expect(find<HTMLDetailsElement>("tool-samyra.SetLe")?.open).toBe(true);
+});
+
+const saved = (): Element | null => find("saved-samyra.SetLe");
+
+test("what is saved is said to be, until something else is typed", async () => {
+  const life = find<HTMLFormElement>("option-samyra.SetLe");
+  const typed = (le: string): void =>
+    void act(() => {
+      const box = life?.querySelector("input");
+      if (box) box.value = le;
+      box?.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  typed("12");
+  expect(saved()).toBeNull();
+  act(() => void life?.dispatchEvent(new Event("submit")));
+  await soon(() => expect(saved()).not.toBeNull());
+  expect(sent).toEqual([{ type: "samyra.SetLe", figure: "hexer", le: 12 }]);
+  typed("13");
+  expect(saved()).toBeNull();
 });

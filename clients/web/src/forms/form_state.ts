@@ -12,6 +12,8 @@ export interface Filled {
   held: Choices;
   /** Fields for which it has something else than when the reader saw it first. */
   changed: ReadonlySet<string>;
+  /** Something was typed since it was sent. */
+  touched: boolean;
   set: (name: string, value: Chosen) => void;
   /** Set a field by what stands in it. */
   change: (name: string, to: (before: Chosen | undefined) => Chosen) => void;
@@ -39,10 +41,10 @@ export function useFilled(option: Option, suggested: Choices = {}, onTyped?: () 
   const changed = new Set(
     Object.keys(option.fields).filter((name) => name in held && !same(held[name], before[name])),
   );
+  const touched = Object.keys(typed).length > 0;
   useLayoutEffect(() => {
     // Who does not see an untouched form is not told later that it had been different.
-    const unseen =
-      changed.size > 0 && Object.keys(typed).length === 0 && form?.checkVisibility?.() === false;
+    const unseen = changed.size > 0 && !touched && form?.checkVisibility?.() === false;
     if (unseen || (seen === undefined && !awaited)) see(held);
   });
   const change: Filled["change"] = (name, to) => {
@@ -58,5 +60,5 @@ export function useFilled(option: Option, suggested: Choices = {}, onTyped?: () 
     );
   };
   const choices = start(option, { ...held, ...typed });
-  return { choices, held, changed, set, change, sent, draft, drawn };
+  return { choices, held, changed, touched, set, change, sent, draft, drawn };
 }

@@ -27,6 +27,8 @@ export interface FormProps {
   danger?: boolean;
   /** What it comes to is told before it is sent. */
   weighed?: boolean;
+  /** What is said once it was accepted, until something else is typed. */
+  saved?: string;
   onTyped?: () => void;
   onDone?: () => void;
 }
@@ -34,17 +36,19 @@ export interface FormProps {
 /** Send what is filled in, and then the other drafts of the sheet. */
 function useSaving(
   option: Option,
-  { choices, sent, draft }: Filled,
+  { choices, touched, sent, draft }: Filled,
   onDone: (() => void) | undefined,
 ) {
   const sendOption = useSendOption();
   const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
   draft.save = async () => {
     if (busy) return false;
     setBusy(true);
     const accepted = await sendOption(option, choices);
     setBusy(false);
     if (accepted) sent();
+    setSaved(accepted);
     return accepted;
   };
   const submit = async (event: Event): Promise<void> => {
@@ -53,23 +57,18 @@ function useSaving(
     const others = draft.others();
     if ((await draft.save?.()) && (await saveAll(others))) onDone?.();
   };
-  return { busy, submit };
+  return { busy, submit, saved: saved && !touched };
 }
 
 export function OptionForm(props: FormProps) {
-  const {
-    option,
-    suggested = {},
-    without = [],
-    label = commandLabel(option.type),
-    weighed,
-  } = props;
+  const { option, suggested = {}, without = [], weighed } = props;
+  const { label = commandLabel(option.type) } = props;
   const view = useView();
   const id = useId();
   const before = { ...suggestedValues(option, view), ...suggested };
   const filled = useFilled(option, before, props.onTyped);
   const { choices, drawn } = filled;
-  const { busy, submit } = useSaving(option, filled, props.onDone);
+  const { busy, submit, saved } = useSaving(option, filled, props.onDone);
   const lacking = missing(option, choices, view);
   return (
     <form
@@ -93,7 +92,18 @@ export function OptionForm(props: FormProps) {
         {typeof label === "function" ? label(choices) : label}
       </Button>
       <Lacks option={option} lacking={lacking} />
+      <Saved type={option.type} words={saved ? props.saved : undefined} />
     </form>
+  );
+}
+
+/** Says that what was filled in is saved. */
+function Saved({ type, words }: { type: string; words: string | undefined }) {
+  if (words === undefined) return null;
+  return (
+    <p class="muted" role="status" data-testid={`saved-${type}`}>
+      {words}
+    </p>
   );
 }
 

@@ -50,7 +50,7 @@ const Opening = lazy(() => import("./opening").then((part) => part.Opening));
 export const preparation = {
   ChangePicture,
   Path,
-  SheetForm: ({ figure, onDone }) => <SheetForms figure={figure} {...(onDone ? { onDone } : {})} />,
+  SheetForm: ({ figure }) => <SheetForms figure={figure} />,
   sheet: sheetAsCommands,
   Opening,
   presets,

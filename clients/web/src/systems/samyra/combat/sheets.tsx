@@ -29,25 +29,25 @@ export function useSheet(figure: string): SamyraSheet | undefined {
   return useParts("sheets").sheets?.["samyra"]?.[figure] as SamyraSheet | undefined;
 }
 
-function Forms({ type, figure, onDone }: { type: string; figure: string; onDone?: () => void }) {
+function Forms({ type, figure }: { type: string; figure: string }) {
   const full = useFull("", type, figure) ?? [];
   const { weapons = {} } = useSheet(figure) ?? {};
   const [option] = full;
-  const done = onDone ? { onDone } : {};
+  const saved = t("samyra.sheet.saved");
   if (!option) return null;
-  if (type === "samyra.SetSheet") return <OptionForm option={option} {...done} />;
+  if (type === "samyra.SetSheet") return <OptionForm option={option} saved={saved} />;
   if (type === "samyra.GiveWeapon") return <NewWeapon options={full} />;
   if (type === "samyra.PlaceWeapon") return <WeaponPlaces options={full} weapons={weapons} />;
   if (full.length === 1 && needsNoChoice(option)) return <OptionButton option={option} />;
-  return <FoldedForm options={full} of={figure} quiet open {...done} />;
+  return <FoldedForm options={full} of={figure} quiet open saved={saved} />;
 }
 
-/** Everything that may be written on one figure's sheet. */
-export function SheetForms({ figure, onDone }: { figure: string; onDone?: () => void }) {
+/** Everything that may be written on one figure's sheet; it stays open, since one part of it follows the other. */
+export function SheetForms({ figure }: { figure: string }) {
   return (
     <div class="sheet-tools">
       {SHEETS.map((type) => (
-        <Forms key={type} type={type} figure={figure} {...(onDone ? { onDone } : {})} />
+        <Forms key={type} type={type} figure={figure} />
       ))}
     </div>
   );
