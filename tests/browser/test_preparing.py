@@ -212,6 +212,24 @@ async def test_a_player_without_a_figure_gets_one_by_a_press(place: Room) -> Non
     await expect(adding).to_contain_text("Bran (Anna), Cora (Spielleitung)")
 
 
+async def test_three_who_came_at_once_get_the_same_le_by_one_press(place: Room) -> None:
+    gm = place.gm
+    await gm.get("field-name").fill("3 Räuber")
+    await gm.press("system-samyra")
+    await gm.press("send-table.AddFigure")
+    await gm.until(lambda view: len(view["sheets"].get("samyra", {})) == 3)
+    robbers = [gm.figures()[f"Räuber {n}"] for n in (1, 2, 3)]
+    await gm.press(f"sheet-{robbers[0]}")
+    form = gm.get("sheet-dialog").get_by_test_id("option-samyra.SetLe")
+    await form.get_by_test_id("field-le").fill("8")
+    await gm.send("send-samyra.SetLe")
+    await expect(gm.get("saved-samyra.SetLe")).to_be_visible()
+    await gm.send("le-for-others")
+    await gm.until(lambda view: all(view["sheets"]["samyra"][r].get("le") == 8 for r in robbers))
+    await expect(gm.get("le-for-others")).to_have_count(0)
+    assert gm.errors == []
+
+
 async def test_a_preset_of_ones_own_fills_in_another_sheet(place: Room) -> None:
     gm = place.gm
     await place.say(type="table.AddFigure", name="Ines", kind="character", owner="")

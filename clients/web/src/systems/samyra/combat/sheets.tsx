@@ -9,6 +9,7 @@ import { FoldedForm } from "../../../forms/option_group";
 import type { Option } from "../../../net/option";
 import { useParts } from "../../../state/select";
 import { FigurePick, figuresIn, useFull } from "./full_offers";
+import { LeForOthers } from "./le_for_others";
 import { NewWeapon, WeaponPlaces, type Weapons } from "./weapons";
 
 export const SHEETS = ["SetSheet", "SetLe", "ForgetLe", "GiveWeapon", "PlaceWeapon"].map(
@@ -31,15 +32,21 @@ export function useSheet(figure: string): SamyraSheet | undefined {
 
 function Forms({ type, figure }: { type: string; figure: string }) {
   const full = useFull("", type, figure) ?? [];
-  const { weapons = {} } = useSheet(figure) ?? {};
+  const sheet = useSheet(figure);
   const [option] = full;
   const saved = t("samyra.sheet.saved");
   if (!option) return null;
   if (type === "samyra.SetSheet") return <OptionForm option={option} saved={saved} />;
   if (type === "samyra.GiveWeapon") return <NewWeapon options={full} />;
-  if (type === "samyra.PlaceWeapon") return <WeaponPlaces options={full} weapons={weapons} />;
+  if (type === "samyra.PlaceWeapon")
+    return <WeaponPlaces options={full} weapons={sheet?.weapons ?? {}} />;
   if (full.length === 1 && needsNoChoice(option)) return <OptionButton option={option} />;
-  return <FoldedForm options={full} of={figure} quiet open saved={saved} />;
+  return (
+    <>
+      <FoldedForm options={full} of={figure} quiet open saved={saved} />
+      <LeForOthers figure={figure} le={lifeOf(sheet)} />
+    </>
+  );
 }
 
 /** Everything that may be written on one figure's sheet; it stays open, since one part of it follows the other. */
