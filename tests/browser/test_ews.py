@@ -297,3 +297,20 @@ async def test_what_the_gm_adds_to_a_value_is_told_beside_it(match: Match) -> No
     for person in match.everybody:
         told = "auf dem Bogen 15, von der Spielleitung +3"
         await expect(person.get(f"ruled-{ines}")).to_have_text(told)
+
+
+async def test_beside_a_throw_whose_dice_come_again_stand_no_odds(match: Match) -> None:
+    duo, ines = match.duo, match.duo.ines
+    await match.contest(15, 12, "pmd6")
+    await expect(duo.anna.get("odds")).to_be_visible()
+    await match.throw(duo.anna, 4)
+    await duo.gm.get("stage").focus()
+    await duo.gm.page.keyboard.press("Control+z")
+    await expect(duo.gm.get("plan-confirm")).to_be_focused()
+    await duo.gm.sending(lambda: duo.gm.page.keyboard.press("Enter"))
+    await expect(duo.anna.get("same-luck")).to_have_text("Für Ines fallen wieder dieselben Würfel.")
+    for person in match.everybody:
+        await person.until(lambda view: not _rolled(view, ines))
+        await expect(person.get("odds")).to_have_count(0)
+    await match.throw(duo.anna)
+    await expect(match.zoe.get("odds")).to_be_visible()

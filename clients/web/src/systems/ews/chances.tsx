@@ -8,15 +8,17 @@ import { useOdds, type OddsQuestion } from "../../forms/odds/odds";
 import { Drawer } from "../../ui/drawer";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
+import { useSameLuck } from "../generic/same_luck";
 import type { EwsProps } from "./view";
 import { OpenButton } from "../../ui/open_button";
 
-/** The question that the view has prepared for this conflict: the same for all that is asked in it. A replay on a disk has no server to ask. */
+/** The question that the view has prepared for this conflict: the same for all that is asked in it. A replay on a disk has no server to ask, and dice that come again leave nothing to chance. */
 function usePrepared(id: string): OddsQuestion | undefined {
   const { asks, prepared } = useParts("asks", "prepared");
   const { exported } = useTable();
-  const stated = Object.entries(prepared ?? {}).find(([ask]) => asks?.[ask]?.conflict === id)?.[1];
-  return exported ? undefined : stated;
+  const found = Object.entries(prepared ?? {}).find(([ask]) => asks?.[ask]?.conflict === id);
+  const again = useSameLuck(found?.[0] ?? "");
+  return exported || again ? undefined : found?.[1];
 }
 
 const TONES: Record<string, string> = {

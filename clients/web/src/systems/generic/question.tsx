@@ -6,6 +6,7 @@ import { commandLabel } from "../../forms/options/labels";
 import { Odds } from "../../forms/odds/odds";
 import { FigureChoice } from "./figure_choice";
 import { QuestionFrame } from "./question_frame";
+import { SameLuck } from "./same_luck";
 import { More, Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
@@ -79,6 +80,7 @@ function One({
         </p>
       ) : null}
       {odds ? <Odds ask={question.id} /> : null}
+      <SameLuck ask={question.id} />
       <Reply question={question} draw={draw} />
     </div>
   );
