@@ -28,6 +28,8 @@ export const logLevels: LogLevels = {
     "samyra.MovementEnded",
     "samyra.PassierschlagTriggered",
     "samyra.StrikeAnswered",
+    // Who struck is told where the strikes take effect.
+    "samyra.StrikesRevealed",
     "samyra.LoesenAnnounced",
     "samyra.BindExpired",
     "samyra.SwingOffered",
