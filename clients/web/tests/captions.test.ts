@@ -9,6 +9,7 @@ import { captionOf, type Caption } from "../src/table/replay/caption_words";
 import type { Frame } from "../src/net/wire";
 import { serveWords } from "./served";
 
+const highlights = await fetchHighlights();
 const GOLDEN = join(process.cwd(), "../../tests/golden");
 const STORIES = readdirSync(GOLDEN, { recursive: true, encoding: "utf8" })
   .filter((path) => /^\w+\/seen-\w+\.ndjson$/.test(path))
@@ -26,12 +27,11 @@ function storyOf(name: string): string {
 }
 
 function captionsOf(frames: readonly Frame[]): Caption[] {
-  return frames.map(({ n, at }) => captionOf(frames, n, at, gather(frames)));
+  return frames.map(({ n, at }) => captionOf(frames, n, at, gather(frames), highlights));
 }
 
-beforeAll(async () => {
+beforeAll(() => {
   serveWords();
-  await fetchHighlights();
 });
 beforeEach(() => {
   language.value = "de";
@@ -60,12 +60,19 @@ describe("the captions of a replay", () => {
 const frame = (n: number, events: object[]): Frame =>
   ({ t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "note", events, patch: {} }) as never;
 
+const joins = (figure: string, party: string): object => ({
+  type: "einblatt.KTAdded",
+  conflict: "C",
+  figure,
+  party,
+});
+
 describe("a caption", () => {
   const names = { ...NOBODY, seats: { g: "Mara" } };
   const said = { type: "table.Said", seat: "g", text: "Vorsicht!" };
 
   test("says what is talked as well, and that it is talk", () => {
-    expect(captionOf([frame(1, [said])], 1, 1, names)).toEqual({
+    expect(captionOf([frame(1, [said])], 1, 1, names, highlights)).toEqual({
       kind: "said",
       words: "Mara: Vorsicht!",
     });
@@ -73,8 +80,10 @@ describe("a caption", () => {
 
   test("says the time where nothing can be seen, also by whom was not told of it", () => {
     const unseen = { kind: "unseen", words: `${clock(1)}: Was hier geschah, ist nicht zu sehen.` };
-    expect(captionOf([frame(1, [{ type: "table.LinkRenewed" }])], 1, 1, names)).toEqual(unseen);
-    expect(captionOf([frame(2, [said])], 1, 1, names)).toEqual(unseen);
+    expect(captionOf([frame(1, [{ type: "table.LinkRenewed" }])], 1, 1, names, highlights)).toEqual(
+      unseen,
+    );
+    expect(captionOf([frame(2, [said])], 1, 1, names, highlights)).toEqual(unseen);
   });
 
   test("of bookkeeping says the first line alone", () => {
@@ -83,9 +92,33 @@ describe("a caption", () => {
       figure: `f${i}`,
       owner: "g",
     }));
-    expect(captionOf([frame(1, quiet)], 1, 1, names).words).toBe(
+    expect(captionOf([frame(1, quiet)], 1, 1, names, highlights).words).toBe(
       "jemand wird jetzt gespielt von: Mara.",
     );
+  });
+
+  test.each([
+    ["de", "Es stehen sich gegenüber: Wir (Ines und Rok) und Orks (Grom)."],
+    ["en", "Facing each other: Wir (Ines and Rok) and Orks (Grom)."],
+  ] as const)("of a setup says at its end who stands against whom, in %s", (spoken, sides) => {
+    language.value = spoken;
+    const figures = { i: "Ines", r: "Rok", g: "Grom", w: "Wolf" };
+    const log = [
+      { type: "table.ConflictOpened", conflict: "C", title: "Am Steg", system: "einblatt" },
+      joins("i", "Wir"),
+      joins("g", "Orks"),
+      joins("w", "Orks"),
+      joins("r", "Wir"),
+      { type: "einblatt.KTRemoved", conflict: "C", figure: "w" },
+      { type: "einblatt.NpcSet", conflict: "C", figure: "g", cards: 12, trump: "Kr" },
+      { type: "table.Said", seat: "g", text: "Los." },
+      joins("w", "Orks"),
+    ].map((event, i) => frame(i + 1, [event]));
+    const known = { ...names, figures, conflicts: { C: "Am Steg" } };
+    const words = log.map(({ n }) => captionOf(log, n, n, known, highlights).words);
+    expect(words[6]).toBe(`${words[0]} ${sides}`);
+    expect(words[8]).toContain("Wolf");
+    expect(words[8]).not.toContain("Ines");
   });
 
   test("tells what led to a result before the result", () => {
@@ -143,7 +176,7 @@ describe("a caption", () => {
       frame(5, [{ type: "table.ConflictClosed", conflict: "C" }]),
     ];
     const figures = { w: "Wolf", o: "Ork", t: "Troll" };
-    expect(captionOf(log, 5, 5, { ...names, figures }).words).toMatch(
+    expect(captionOf(log, 5, 5, { ...names, figures }, highlights).words).toMatch(
       /ist beendet\. Troll fällt\.[^.]*\.$/,
     );
   });
@@ -196,7 +229,13 @@ describe("a caption", () => {
       const n = told.length + 1;
       const log = [...told, frame(n, [{ type: "table.ConflictClosed", conflict: "C" }])];
       const figures = { b: "Billy", j: "Jack" };
-      const { words } = captionOf(log, n, n, { ...names, figures, conflicts: { C: "Am Steg" } });
+      const { words } = captionOf(
+        log,
+        n,
+        n,
+        { ...names, figures, conflicts: { C: "Am Steg" } },
+        highlights,
+      );
       expect(words).toBe(`Der Konflikt „Am Steg“ ist beendet. ${came}`);
     },
   );
@@ -210,7 +249,7 @@ describe("a caption", () => {
       account: [],
       why: "verzählt",
     } as unknown as Frame;
-    const { kind, words } = captionOf([frame(1, [said]), change], 2, 2, names);
+    const { kind, words } = captionOf([frame(1, [said]), change], 2, 2, names, highlights);
     expect(kind).toBe("changed");
     expect(words).toMatch(/^Mara hat etwas zurückgenommen: .* Grund: verzählt$/);
   });

@@ -7,7 +7,7 @@ import { goTo, hearFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
 import type { Frame } from "../src/net/wire";
 import type { HighlightTable } from "../src/systems/registry";
-import { highlightTable } from "../src/table/replay/actions";
+import { highlightTable } from "../src/table/replay/highlight_table";
 import { MomentLink } from "../src/table/replay/moment_link";
 import { replayParts } from "../src/table/replay/parts";
 import { ReplayBar } from "../src/table/replay/replay_bar";

@@ -10,10 +10,9 @@ import { conflictChapters } from "../src/table/replay/chapter_list";
 import { play } from "./frames";
 import { serveWords } from "./served";
 
-beforeAll(async () => {
-  serveWords();
-  await fetchHighlights();
-});
+const highlights = await fetchHighlights();
+
+beforeAll(serveWords);
 beforeEach(() => {
   language.value = "de";
 });
@@ -47,7 +46,7 @@ const CLOSED = { type: "table.ConflictClosed", conflict: "C" };
 function told(...events: object[]): [caption: string | undefined, chapter: string | undefined] {
   const all = [...FIGURES, ...events, CLOSED] as GameEvent[];
   const log = all.map((event, i) => play(i + 1, event));
-  const { words } = captionOf(log, log.length, 0, gather(log));
+  const { words } = captionOf(log, log.length, 0, gather(log), highlights);
   const [chapter] = conflictChapters(steps(log), gather(log));
   return [words.split("ist beendet. ")[1], chapter?.result];
 }

@@ -7,7 +7,7 @@ import { isEvent } from "../../net/wire";
 import { useTable } from "../../state/context";
 import type { Names } from "../../state/names";
 import { steps, type Step } from "../../state/steps";
-import { highlightTable } from "../replay/actions";
+import { highlightTable } from "../replay/highlight_table";
 import { duration } from "../replay/duration";
 import { takingPart } from "../sharing/card_content";
 

@@ -1,19 +1,17 @@
 /** Where does each key and button of a replay lead? */
 import { goTo, isComplete, playOn } from "../../state/changes";
 import type { OpenTable } from "../../state/context";
-import { placeIn } from "../../state/timeline";
+import { placeIn, type FrameNumber } from "../../state/timeline";
 import type { TableState } from "../../state/state";
 import { steps } from "../../state/steps";
-import { fetchHighlights } from "../../systems/registry";
-import { fetched } from "../../ui/fetched";
 import { begins, openingFrame, type Chapter } from "../chapters";
 import { isQuiet } from "../log_level";
+import { highlightsNow, highlightTable } from "./highlight_table";
 import type { ReplayAct } from "./keys";
 import { markedPlaces, standsOut } from "./marks";
 import { chapterAt, playedChapters } from "./played_chapters";
+import { setUpAt, storyStart } from "./setup";
 import { speed } from "./speed";
-
-export const highlightTable = fetched(fetchHighlights);
 
 /** What a replay needs to know: the table that is replayed, and the conflict that lies on it. */
 export interface ReplayContext extends Pick<OpenTable, "session" | "names" | "exported"> {
@@ -30,10 +28,17 @@ export function chapterNow(context: ReplayContext): Chapter | undefined {
   return chapterAt(timelineChapters(context), context.session.state.at.value, context.conflict);
 }
 
+/** List the moments at which the stories of the chapters begin. */
+function chapterStarts(context: ReplayContext): FrameNumber[] {
+  const timeline = context.session.state.timeline.value;
+  return timelineChapters(context).map(({ n }) => storyStart(timeline, n, highlightsNow()));
+}
+
 /** Begin with what lies on the table; a replay that was taken home is played from its beginning. */
-function beginning({ session, exported, conflict }: ReplayContext): number {
-  if (exported || conflict === undefined) return 1;
-  return openingFrame(steps(session.state.timeline.peek()), conflict) ?? 1;
+function beginning({ session: { state }, exported, conflict }: ReplayContext): FrameNumber {
+  const timeline = state.timeline.peek();
+  const opened = !exported && conflict !== undefined && openingFrame(steps(timeline), conflict);
+  return storyStart(timeline, opened || 1, highlightsNow());
 }
 
 function goToPlace(state: TableState, place: number): void {
@@ -45,12 +50,14 @@ function placeNow({ timeline, at }: TableState): number {
   return placeIn(timeline.peek(), at.peek());
 }
 
-/** Find the place that one step leads to: what is quiet in the log is passed, unless a chapter begins with it. */
+/** Find the place that one step leads to: what is quiet in the log is passed, unless a chapter begins with it, and a setup up to where it is done. */
 function placeBeside(state: TableState, direction: 1 | -1): number {
-  const all = steps(state.timeline.peek());
+  const timeline = state.timeline.peek();
+  const all = steps(timeline);
   const passed = (place: number): boolean => {
     const step = place > 1 && place < all.length ? all[place - 1] : undefined;
-    return step !== undefined && isQuiet(step) && !step.events.some(begins);
+    if (!step || setUpAt(timeline, place, highlightsNow()) !== place) return step !== undefined;
+    return isQuiet(step) && !step.events.some(begins);
   };
   let place = placeNow(state) + direction;
   while (passed(place)) place += direction;
@@ -89,14 +96,13 @@ function markBefore(state: TableState): void {
 function chapterBefore(context: ReplayContext): void {
   const { state } = context.session;
   const now = state.at.peek() ?? Infinity;
-  goTo(state, timelineChapters(context).findLast(({ n }) => n < now)?.n ?? 1);
+  goTo(state, chapterStarts(context).findLast((n) => n < now) ?? 1);
 }
 
 function chapterAfter(context: ReplayContext): void {
   const { state } = context.session;
   const now = state.at.peek();
-  const next = now === undefined ? undefined : timelineChapters(context).find(({ n }) => n > now);
-  goTo(state, next?.n);
+  goTo(state, now === undefined ? undefined : chapterStarts(context).find((n) => n > now));
 }
 
 const ACTIONS: Record<ReplayAct, (context: ReplayContext) => void> = {
@@ -120,7 +126,6 @@ export async function actOn(context: ReplayContext, what: ReplayAct): Promise<vo
 /** Play the round, or else the conflict, from its beginning. */
 export function restart(context: ReplayContext): void {
   const { state } = context.session;
-  const chapter = chapterNow(context);
-  goTo(state, chapter?.n ?? 1);
+  goTo(state, storyStart(state.timeline.peek(), chapterNow(context)?.n ?? 1, highlightsNow()));
   state.playing.value = true;
 }

@@ -4,10 +4,13 @@ import { clock, t } from "../../i18n/words";
 import { isEvent, type Frame, type GameEvent } from "../../net/wire";
 import type { Names } from "../../state/names";
 import { isMove, stepOf, steps, stepsAt, type Step } from "../../state/steps";
+import type { HighlightTable } from "../../systems/registry";
 import "./watching_words";
 import { digestOf } from "../log_level";
 import { outcomes } from "../outcome";
 import { moveSentence } from "../steps";
+import { setupOf } from "./setup";
+import { setupWords } from "./setup_words";
 
 /** Somebody talks, something happens, the past is changed, or nothing can be seen. */
 type CaptionKind = "said" | "played" | "changed" | "unseen";
@@ -47,9 +50,18 @@ function told(frame: Frame, frames: readonly Frame[], names: Names): Caption | u
   return words === "" ? undefined : { kind: said ? "said" : "played", words };
 }
 
-/** Say what happened at a moment, of what is told to whoever looks; `at` is its time. */
-export function captionOf(frames: readonly Frame[], n: number, at: number, names: Names): Caption {
-  const frame = frames[n - 1]?.n === n ? frames[n - 1] : frames.find((each) => each.n === n);
+/** Say what happened at a moment, of what is told to whoever looks; `at` is its time. A setup is told as a whole, where it is done. */
+export function captionOf(
+  frames: readonly Frame[],
+  n: number,
+  at: number,
+  names: Names,
+  highlights: HighlightTable,
+): Caption {
+  const place = frames[n - 1]?.n === n ? n : frames.findIndex((each) => each.n === n) + 1;
+  const frame = frames[place - 1];
+  const setup = setupWords(setupOf(frames, place, highlights), names);
+  if (setup !== "") return { kind: "played", words: setup };
   const caption = frame && told(frame, frames, names);
   return caption ?? { kind: "unseen", words: t("caption.unseen", { time: clock(at) }) };
 }

@@ -8,6 +8,7 @@ import { placeInLog } from "../../state/timeline";
 import { Prose } from "../../ui/prose";
 import { captionOf, type Caption } from "./caption_words";
 import { captionsWanted } from "./captions_wanted";
+import { highlightsNow } from "./highlight_table";
 
 /** One is read aloud if it is shown so long, in ms. */
 const SPEAK_AFTER = 900;
@@ -48,7 +49,7 @@ function useCaption(n: number | undefined): Caption | undefined {
   const { state } = session;
   const at = n === undefined ? undefined : state.frames.value[placeInLog(n) - 1]?.at;
   if (n === undefined || at === undefined) return undefined;
-  return captionOf(state.visibleFrames.value, n, at, names.value);
+  return captionOf(state.visibleFrames.value, n, at, names.value, highlightsNow());
 }
 
 /** The log's announcer speaks of what comes; this one of what is looked at again. */

@@ -9,7 +9,8 @@ import { Button } from "../../ui/button";
 import { Drawer, Group } from "../../ui/drawer";
 import { TextField } from "../../ui/textfield";
 import { chapterWords } from "../chapters";
-import { highlightTable } from "./actions";
+import { highlightsNow, highlightTable } from "./highlight_table";
+import { storyStart } from "./setup";
 import { conflictChapters, found, type ConflictChapter } from "./chapter_list";
 import "./watching_words";
 
@@ -104,7 +105,7 @@ export function ChaptersPanel({ current, toTable, onClose }: PanelProps) {
   );
   const fitting = all.filter((each) => found(each, typed));
   const choose = (n: number): void => {
-    goTo(state, n);
+    goTo(state, storyStart(state.timeline.peek(), n, highlightsNow()));
     onClose();
     toTable();
   };

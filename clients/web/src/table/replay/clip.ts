@@ -11,7 +11,7 @@ import { boardImage } from "../sharing/board_image";
 import { cardContent } from "../sharing/card_content";
 import { clipImage, type ClipPicture } from "../sharing/clip_image";
 import { conflictPlayed } from "../shown";
-import { highlightTable } from "./actions";
+import { highlightsNow, highlightTable } from "./highlight_table";
 import { captionOf } from "./caption_words";
 import { timeAt, type ReplayTables } from "./clock";
 
@@ -52,12 +52,13 @@ async function pictured(
   log: readonly Frame[],
   conflict: string,
   names: Names,
+  { highlights }: ReplayTables,
 ): Promise<ClipPicture[]> {
   // What is drawn of a copy does not move the page.
   const copy = openExport(log.map((frame, i) => Object.assign({}, frame, { n: i + 1 })));
   const pictures: ClipPicture[] = [];
   for (const { frame, time } of found) {
-    const { words } = captionOf(log, frame.n, frame.at, names);
+    const { words } = captionOf(log, frame.n, frame.at, names, highlights);
     // oxlint-disable-next-line no-await-in-loop -- the copy shows one moment after the other
     pictures.push({ words, time, board: await boardImage(copy, conflict, log.indexOf(frame) + 1) });
   }
@@ -67,7 +68,7 @@ async function pictured(
 /** Make the clip of the moment that is shown; return the name of its file, and the file. */
 export async function clipOf(replayed: Replayed): Promise<[string, Blob]> {
   const [all] = await Promise.all([animations(), highlightTable.fetch()]);
-  const tables = { animations: all, highlights: highlightTable.here.peek() ?? new Map() };
+  const tables = { animations: all, highlights: highlightsNow() };
   // All that is read of the page is read now: it may go on while the pictures are drawn.
   const { corrected, timeline, frames, at, shown } = replayed.session.state;
   const [view, names] = [shown.peek(), replayed.names.peek()];
@@ -77,6 +78,6 @@ export async function clipOf(replayed: Replayed): Promise<[string, Blob]> {
   const conflict = conflictPlayed(timeline.peek(), at.peek()) ?? "";
   const title = names.conflicts[conflict] ?? view.table.title;
   const heading = cardContent({ title, conflict }, { view, names, steps: steps([moment]) }, false);
-  const pictures = await pictured(clipSteps(replayed, tables), log, conflict, names);
+  const pictures = await pictured(clipSteps(replayed, tables), log, conflict, names, tables);
   return [fileName(title, dayOf(moment.at), "gif"), await clipImage(heading, pictures)];
 }

@@ -11,6 +11,7 @@ import { steps } from "../../state/steps";
 import type { HighlightTable } from "../../systems/registry";
 import { captionOf } from "./caption_words";
 import { marksOf, standsOut } from "./marks";
+import { setsUp, setUpAt } from "./setup";
 import { highlightsOnly, speed } from "./speed";
 import { stepTime } from "./times";
 
@@ -29,9 +30,9 @@ export function timeAt(
   names: Names,
   tables: ReplayTables,
 ): number {
-  const step = steps(state.timeline.peek())[place - 1];
-  const frame = state.timeline.peek()[place - 1];
-  if (!step || !frame) return 0;
+  const timeline = state.timeline.peek();
+  const [step, frame] = [steps(timeline)[place - 1], timeline[place - 1]];
+  if (!step || !frame || setUpAt(timeline, place, tables.highlights) !== place) return 0;
   if (highlightsOnly() && !standsOut(marksOf(step, tables.highlights))) return 0;
   const scene = state.scenes.peek();
   const after = scene(place);
@@ -44,7 +45,13 @@ export function timeAt(
     ? 0
     : movingTime(animationsOf([happening], names, past, tables.animations));
   const open = Object.values(after.conflicts ?? {}).some((conflict) => conflict.open);
-  const { words } = captionOf(state.visibleFrames.peek(), frame.n, frame.at, names);
+  const { words } = captionOf(
+    state.visibleFrames.peek(),
+    frame.n,
+    frame.at,
+    names,
+    tables.highlights,
+  );
   return stepTime(step, { letters: words.length, moving, open }, tables.highlights);
 }
 
@@ -56,6 +63,20 @@ export function nextPlace(state: TableState, names: Names, tables: ReplayTables)
   return place;
 }
 
+/** Return how many ms pass at a place before a replay goes on. Whoever plays on from it has seen it; from a setup one plays to see it done. */
+function waitAt(
+  state: TableState,
+  place: number,
+  names: Names,
+  tables: ReplayTables,
+  began: boolean,
+): number {
+  const [timeline, { highlights }] = [state.timeline.peek(), tables];
+  if (setUpAt(timeline, place, highlights) !== place) return 0;
+  const seen = began && !setsUp(timeline[place - 1], highlights);
+  return (!seen && timeAt(state, place, names, tables)) || LOOK;
+}
+
 /** Go on by itself while the replay plays; returns how to end it. */
 export function runClock(state: TableState, names: () => Names, tables: ReplayTables): () => void {
   let began: number | undefined;
@@ -65,7 +86,7 @@ export function runClock(state: TableState, names: () => Names, tables: ReplayTa
     if (at === undefined) return void (state.playing.value = false);
     began ??= at;
     const place = placeIn(state.timeline.peek(), at);
-    const ms = (at !== began && timeAt(state, place, names(), tables)) || LOOK;
+    const ms = waitAt(state, place, names(), tables, at === began);
     const rate = speed.value;
     void highlightsOnly();
     const timer = setTimeout(

@@ -4,6 +4,7 @@ import type { Names } from "../../state/names";
 import { steps, type Step } from "../../state/steps";
 import type { HighlightTable } from "../../systems/registry";
 import { captionOf } from "./caption_words";
+import { setUpAt } from "./setup";
 import { stepTime } from "./times";
 
 /** Note which conflicts are open after a step. */
@@ -22,9 +23,10 @@ export function duration(
 ): number {
   const open = new Set<string>();
   let ms = 0;
-  for (const step of steps(frames)) {
+  for (const [i, step] of steps(frames).entries()) {
     noteOpen(open, step);
-    const letters = captionOf(frames, step.n, step.at, names).words.length;
+    if (setUpAt(frames, i + 1, highlights) !== i + 1) continue;
+    const letters = captionOf(frames, step.n, step.at, names, highlights).words.length;
     ms += stepTime(step, { letters, moving: 0, open: open.size > 0 }, highlights);
   }
   return ms;

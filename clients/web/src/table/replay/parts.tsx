@@ -1,8 +1,8 @@
 /** What is fetched once somebody replays? What lies on the timeline, the options beside it, and the clock. */
 import { useEffect } from "preact/hooks";
-import { animations, type HighlightTable } from "../../systems/registry";
+import { animations } from "../../systems/registry";
 import { useTable } from "../../state/context";
-import { highlightTable } from "./actions";
+import { highlightsNow, highlightTable } from "./highlight_table";
 import { runClock } from "./clock";
 import { PlaybackOptions } from "./playback_options";
 import { LinkRow } from "./link_here";
@@ -19,13 +19,6 @@ interface ReplayParts {
   TimelineLayer: (props: TimelineLayerProps) => preact.JSX.Element;
   PlaybackOptions: () => preact.JSX.Element;
   LinkRow: () => preact.JSX.Element | null;
-}
-
-/** Nothing is known to stand out. */
-const NONE: HighlightTable = new Map();
-
-function highlightsNow(): HighlightTable {
-  return highlightTable.here.value ?? NONE;
 }
 
 function TimelineLayer({ dragged }: TimelineLayerProps) {
