@@ -325,6 +325,25 @@ describe("the clock", () => {
     expect(three).toBeGreaterThan(one! * 1.5);
   });
 
+  test("plays a chapter to the end of its conflict, also after a pause, and goes on if one plays again", () => {
+    vi.useFakeTimers();
+    const state = newState("T");
+    const next = { type: "table.ConflictOpened", conflict: "D", title: "E", system: "samyra" };
+    takeFrames(state, [...EVENTS, [next], EVENTS[2]!, EVENTS[4]!, EVENTS[7]!].map(frameOf));
+    goTo(state, 8);
+    restart({ session: { state } as never, names: signal(names), conflict: C });
+    const stop = runClock(state, () => names, tables);
+    vi.advanceTimersToNextTimer();
+    expect(state.at.value).toBe(8);
+    state.playing.value = false;
+    for (const at of [9, undefined]) {
+      state.playing.value = true;
+      while (state.playing.value) vi.advanceTimersToNextTimer();
+      expect(state.at.value).toBe(at);
+    }
+    stop();
+  });
+
   test("keeps its speed at all tables, and key moments alone at the one where they were chosen", async () => {
     history.pushState(null, "", "/r/first/secret");
     speed.value = 4;

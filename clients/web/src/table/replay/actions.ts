@@ -11,7 +11,7 @@ import type { ReplayAct } from "./keys";
 import { markedPlaces, standsOut } from "./marks";
 import { chapterAt, playedChapters } from "./played_chapters";
 import { setUpAt, storyStart } from "./setup";
-import { speed } from "./speed";
+import { speed, stopBefore } from "./speed";
 
 /** What a replay needs to know: the table that is replayed, and the conflict that lies on it. */
 export interface ReplayContext extends Pick<OpenTable, "session" | "names" | "exported"> {
@@ -123,9 +123,14 @@ export async function actOn(context: ReplayContext, what: ReplayAct): Promise<vo
   if (isComplete(context.session.state)) ACTIONS[what](context);
 }
 
-/** Play the round, or else the conflict, from its beginning. */
+/** Play the round, or else the conflict, from its beginning, and on to the end of the conflict. */
 export function restart(context: ReplayContext): void {
   const { state } = context.session;
-  goTo(state, storyStart(state.timeline.peek(), chapterNow(context)?.n ?? 1, highlightsNow()));
+  const [chapter, all] = [chapterNow(context), timelineChapters(context)];
+  const next = all.find(
+    ({ n, conflict }) => chapter && n > chapter.n && conflict !== chapter.conflict,
+  );
+  goTo(state, storyStart(state.timeline.peek(), chapter?.n ?? 1, highlightsNow()));
+  stopBefore.value = next?.n ?? Infinity;
   state.playing.value = true;
 }

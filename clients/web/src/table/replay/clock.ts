@@ -12,7 +12,7 @@ import type { HighlightTable } from "../../systems/registry";
 import { captionOf } from "./caption_words";
 import { marksOf, standsOut } from "./marks";
 import { setsUp, setUpAt } from "./setup";
-import { highlightsOnly, speed } from "./speed";
+import { highlightsOnly, speed, stopBefore } from "./speed";
 import { stepTime } from "./times";
 
 /** Milliseconds for which a moment is looked at that one plays from, or that passes at once. */
@@ -77,6 +77,15 @@ function waitAt(
   return (!seen && timeAt(state, place, names, tables)) || LOOK;
 }
 
+/** Go on to a place, or stop before another conflict if only one was to be played. */
+function goOn(state: TableState, rate: number, place: number): void {
+  const next = state.timeline.peek()[place - 1]?.n ?? Infinity;
+  const stop = stopBefore.peek();
+  if ((state.at.peek() ?? stop) >= stop || next < stop) return void playOn(state, rate, place);
+  stopBefore.value = Infinity;
+  state.playing.value = false;
+}
+
 /** Go on by itself while the replay plays; returns how to end it. */
 export function runClock(state: TableState, names: () => Names, tables: ReplayTables): () => void {
   let began: number | undefined;
@@ -89,10 +98,7 @@ export function runClock(state: TableState, names: () => Names, tables: ReplayTa
     const ms = waitAt(state, place, names(), tables, at === began);
     const rate = speed.value;
     void highlightsOnly();
-    const timer = setTimeout(
-      () => playOn(state, rate, nextPlace(state, names(), tables)),
-      ms / rate,
-    );
+    const timer = setTimeout(() => goOn(state, rate, nextPlace(state, names(), tables)), ms / rate);
     return () => clearTimeout(timer);
   });
 }

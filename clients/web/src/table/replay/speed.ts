@@ -1,6 +1,7 @@
 /** How fast does a replay go, and what of it is played? This device remembers it: the speed for all, key moments alone for one table or publication. */
 import { effect, signal } from "@preact/signals";
 import { recall, remember } from "../../state/device";
+import type { FrameNumber } from "../../state/timeline";
 
 /** How many times as fast as usual. */
 export const REPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
@@ -12,6 +13,9 @@ const [rate, page = ""] = (recall(KEPT) ?? "").split(" ");
 export const speed = signal<Speed>(REPLAY_SPEEDS.find((each) => String(each) === rate) ?? 1);
 /** The path of the page that plays only what stands out: whoever opens another one misses nothing unknowingly. */
 const shortened = signal(page);
+
+/** Number of the frame before which it stops by itself: another conflict begins there. */
+export const stopBefore = signal<FrameNumber>(Infinity);
 
 effect(() => remember(KEPT, `${speed.value} ${shortened.value}`));
 
