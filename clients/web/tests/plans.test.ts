@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { holds, served } from "../src/i18n/words";
+import { clock, holds, served } from "../src/i18n/words";
 import { differing } from "../src/table/differences";
 import { steps } from "../src/state/steps";
-import { branches } from "../src/table/log/branches";
+import { branches, type Branch } from "../src/table/log/branches";
 import { leftWords, variationSteps } from "../src/table/log/variation";
 import { asking } from "../src/table/steps";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import type { Answer, Frame, ChangePlan, PlannedStep } from "../src/net/wire";
+import type { Answer, Frame, ChangePlan, PlannedStep, StepMark } from "../src/net/wire";
 import type { Option } from "../src/net/option";
 import { changesOf, commandChoices, choosable, standIns } from "../src/table/history/correct";
 import { fieldwise } from "../src/table/history/fieldwise";
@@ -235,6 +235,10 @@ describe("planning an undo", () => {
   });
 });
 
+function said(all: readonly Branch[], frames: readonly Frame[]): string[] {
+  return all.flatMap((each) => leftWords(each, names, frames));
+}
+
 describe("lines that were left", () => {
   const frames = [
     play(1, added("a")),
@@ -263,8 +267,37 @@ describe("lines that were left", () => {
   });
 
   test("say by whom they were left, and why", () => {
-    expect(leftWords(found.get("f1")![0]!, names)).toMatch(/Von Mara.*Versehen/);
-    expect(leftWords(found.get("")![0]!, names)).not.toContain("Grund");
+    expect(said(found.get("f1")!, frames)[0]).toMatch(/Von Mara.*Versehen/);
+    expect(said(found.get("")!, frames)[0]).not.toContain("Grund");
+  });
+});
+
+describe("a line left by taking back a correction", () => {
+  const was = { type: "phers.DecisionOpened", conflict: "C", figure: "a", difficulty: 5 };
+  const redone = (difficulty: number) =>
+    [{ id: "f2", status: "redone", events: [{ ...was, difficulty }] }] as StepMark[];
+  const hour = 3_600_000;
+  const frames = [
+    play(1, added("a")),
+    play(2, was),
+    { ...move(3, redone(20), "verhört"), kind: "rebase", at: hour } as Frame,
+    { ...move(4, redone(5)), at: 2 * hour },
+  ];
+  const lines = { f4: { from: "f1", steps: ["f2"], count: 1 } };
+
+  test("says what was corrected and why, and that this was taken back, each with its time", () => {
+    const [branch] = branches({ lines } as unknown as View, steps(frames)).get("f1")!;
+    expect(said([branch!], frames)).toEqual([
+      expect.stringMatching(`^Mara hat um ${clock(hour)} korrigiert. .*0,5 → 2,0. Grund: verhört$`),
+      `Zurückgenommen von Mara um ${clock(2 * hour)}.`,
+    ]);
+  });
+
+  test("left by another correction, stands before that one", () => {
+    const again = { ...move(4, redone(7), "doch 7"), kind: "rebase" } as Frame;
+    const all = [...frames.slice(0, 3), again];
+    const [branch] = branches({ lines } as unknown as View, steps(all)).get("f1")!;
+    expect(said([branch!], all)[0]).toMatch(/^Vor der Änderung: 1 Eintrag\. .* doch 7$/);
   });
 });
 
@@ -310,9 +343,9 @@ describe("lines left by an undo and by a later correction of an earlier step", (
   });
 
   test("given both, only what was taken back is called so", () => {
-    const said = [...found.values()].flatMap((all) => all.map((each) => leftWords(each, names)));
-    expect(said[0]).toMatch(/^Vor der Änderung: 1 Eintrag\. Von Mara um \S+\.$/);
-    expect(said[1]).toMatch(/^Zurückgenommen: 1 Eintrag\. Von Mara .* doch nicht pariert$/);
+    const all = said([...found.values()].flat(), frames);
+    expect(all[0]).toMatch(/^Vor der Änderung: 1 Eintrag\. Von Mara um \S+\.$/);
+    expect(all[1]).toMatch(/^Zurückgenommen: 1 Eintrag\. Von Mara .* doch nicht pariert$/);
   });
 });
 

@@ -1,4 +1,5 @@
 /** What was played before it was taken back? The lines that branch off after a step of the log. */
+import { Fragment } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { seatName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
@@ -7,6 +8,7 @@ import { clock, counted, t } from "../../i18n/words";
 import type { Frame } from "../../net/wire";
 import { steps as foldSteps, type Step } from "../../state/steps";
 import type { Branch } from "./branches";
+import { changesIn } from "../differences";
 import { stepWords } from "../steps";
 import "../../i18n/start_words";
 
@@ -20,15 +22,38 @@ export function variationSteps({ line, change }: Branch, frames: readonly Frame[
 
 const TAKEN = new Set<string>(["kept", "struck", "dropped"]);
 
-/** Say what was taken back or changed when a line was left, by whom, when and why. */
-export function leftWords({ line, change }: Branch, names: Names): string {
+function withReason(said: string, why: string): string {
+  return why ? `${said} ${t("log.because", { why })}` : said;
+}
+
+/** Find the correction that a change took back, as a step that came out so. */
+function undone(branch: Branch, frames: readonly Frame[]): Step | undefined {
+  const { change } = branch;
+  if (change?.kind !== "move") return undefined;
+  const redone = new Set(change.marks.flatMap((each) => (each.status === "redone" ? each.id : [])));
+  return variationSteps(branch, frames).find((step) => redone.has(step.id) && step.redone?.itself);
+}
+
+/** Say what was corrected, by whom, when and why. */
+function correctionWords({ redone, events }: Step, names: Names): string {
+  if (!redone) return "";
+  const changes = changesIn(redone.was, events, names);
+  const said = t("log.corrected", { by: seatName(names, redone.by), at: clock(redone.at) });
+  return withReason([said, ...changes.map((each) => `${each}.`)].join(" "), redone.why);
+}
+
+/** Say, a line each, what was taken back or changed when a line was left, by whom, when and why. */
+export function leftWords(branch: Branch, names: Names, frames: readonly Frame[]): string[] {
+  const { line, change } = branch;
   const own = change?.marks.filter(({ id }) => line.steps.includes(id)) ?? [];
   const back = own.every(({ status }) => TAKEN.has(status));
   const what = counted(back ? "line.steps" : "line.changed", line.count);
-  if (!change) return what;
-  const left = t("line.left", { by: seatName(names, change.by), at: clock(change.at) });
-  const why = change.why ? ` ${t("log.because", { why: change.why })}` : "";
-  return `${what} ${left}${why}`;
+  if (!change) return [what];
+  const about = { by: seatName(names, change.by), at: clock(change.at) };
+  const corrected = undone(branch, frames);
+  return corrected
+    ? [correctionWords(corrected, names), withReason(t("log.struck", about), change.why)]
+    : [withReason(`${what} ${t("line.left", about)}`, change.why)];
 }
 
 interface BranchProps {
@@ -38,6 +63,23 @@ interface BranchProps {
   /** Show the end of the line: the last moment before it was left. */
   show: (n: number) => void;
   goOn: ((line: string) => void) | undefined;
+}
+
+/** Why the line was left: what opens it. */
+function Left({ branch, names, frames }: Pick<BranchProps, "branch" | "names" | "frames">) {
+  const told = useMemo(() => leftWords(branch, names, frames), [branch, names]);
+  return (
+    <summary>
+      <span>
+        {told.map((each, i) => (
+          <Fragment key={each}>
+            {i > 0 ? <br /> : null}
+            {each}
+          </Fragment>
+        ))}
+      </span>
+    </summary>
+  );
 }
 
 function Line({ branch, names, frames, show, goOn }: BranchProps) {
@@ -51,7 +93,7 @@ function Line({ branch, names, frames, show, goOn }: BranchProps) {
       data-testid={`line-${id}`}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{leftWords(branch, names)}</summary>
+      <Left branch={branch} names={names} frames={frames} />
       <ol>
         {steps.map((step) => (
           <li key={step.id} data-step={step.id}>
