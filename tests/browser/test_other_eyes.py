@@ -30,6 +30,9 @@ INSIDE = """() => document.activeElement === document.body ||
 """Says whether the focus is in the dialog; between two rounds it is the browser's own."""
 
 
+SIDEWAYS = {"width": 844, "height": 390}
+
+
 class Alone:
     """A gm at a table with a conflict of each system; Anna, who plays Lyra, is out."""
 
@@ -124,6 +127,7 @@ async def the_eyes_go_with_the_replay(alone: Alone) -> None:
     await page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a size is two numbers by name
     await looks_well(gm, "phone")
     assert await small_targets(page) == []
+    await both_signs_leave_the_board_its_room(gm)
     await page.keyboard.press("f")
     await shown(gm, "spectator")
     await page.keyboard.press("f")
@@ -143,6 +147,22 @@ async def the_eyes_go_with_the_replay(alone: Alone) -> None:
     assert HIDDEN in json.dumps(gm.view)
     messages = json.dumps([m for m in await gm.everything() if "frames" not in m and "n" in m])
     assert HIDDEN in messages
+
+
+async def both_signs_leave_the_board_its_room(gm: Person) -> None:
+    """On a phone held sideways the board has half of the height beside both."""
+    await gm.page.set_viewport_size(SIDEWAYS)  # type: ignore[arg-type]  # a size is two numbers by name
+    for part in ("eyes-sign", "live"):
+        await expect(gm.get(part)).to_be_visible()
+    board, bar, back = [await gm.get(each).bounding_box() for each in ("stage", "replay", "live")]
+    assert board
+    assert bar
+    assert back
+    assert board["height"] > SIDEWAYS["height"] / 2
+    assert bar["y"] <= back["y"], "it stands in the row of the replay"
+    await looks_well(gm, "sideways")
+    assert await small_targets(gm.page) == []
+    await gm.page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a size is two numbers by name
 
 
 async def test_all_keys_are_told_on_request(alone: Alone) -> None:
