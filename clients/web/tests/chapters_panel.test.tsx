@@ -131,6 +131,14 @@ describe("the panel of chapters", () => {
     expect(find("chapters-later")!).toBeNull();
   });
 
+  test("does not say at a past moment that a conflict still goes on", () => {
+    const state = table();
+    goTo(state, 1);
+    show(state);
+    expect(find("chapter-1")!.textContent).toContain("Im Wald");
+    expect(root.textContent).not.toContain("läuft noch");
+  });
+
   test("says after a correction what a conflict comes to now, in the present and in a replay", () => {
     const state = table();
     hearFrames(state, [CORRECTED]);

@@ -40,7 +40,9 @@ function Rounds({ of, current, choose }: Choosing & { of: ConflictChapter }) {
 }
 
 function Conflict({ of, ...choosing }: Choosing & { of: ConflictChapter }) {
-  const result = of.result || (of.over || of.struck ? "" : t("chapters.open"));
+  // Of the past nobody says that it still goes on.
+  const now = useTable().session.state.at.value === undefined;
+  const result = of.result || (now && !of.over && !of.struck ? t("chapters.open") : "");
   return (
     <li>
       <Button
