@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { clock, holds, served } from "../src/i18n/words";
+import { holds, served } from "../src/i18n/words";
 import { differing } from "../src/table/differences";
 import { steps } from "../src/state/steps";
-import { branches, type Branch } from "../src/table/log/branches";
-import { leftWords, variationSteps } from "../src/table/log/variation";
 import { asking } from "../src/table/steps";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import type { Answer, Frame, ChangePlan, PlannedStep, StepMark } from "../src/net/wire";
+import type { Answer, Frame, ChangePlan, PlannedStep } from "../src/net/wire";
 import type { Option } from "../src/net/option";
 import { changesOf, commandChoices, choosable, standIns } from "../src/table/history/correct";
 import { fieldwise } from "../src/table/history/fieldwise";
@@ -16,7 +14,7 @@ import { changeOf } from "../src/table/history/other_ways";
 import { ask, confirm } from "../src/table/history/planning";
 import { HOLDS } from "./holds";
 import { summary } from "../src/table/history/summary";
-import { added, moveWithoutAccount, names, play } from "./frames";
+import { moveWithoutAccount, names, play } from "./frames";
 
 /** A change with an account that tells nothing. */
 function move(...as: Parameters<typeof moveWithoutAccount>): Frame {
@@ -29,11 +27,6 @@ function dropped(id: string, ...asks: string[]): PlannedStep {
 
 function last(asks: readonly string[]): string {
   return asks.map((each) => each.slice(-1)).join();
-}
-
-/** A correction after which the second step says something else. */
-function to(n: number, type: string): Frame {
-  return move(n, [{ id: "f2", status: "redone", events: [{ type }] }]);
 }
 
 function offered(question: string): Option {
@@ -232,120 +225,6 @@ describe("planning an undo", () => {
     const refusal = { code: "sealed", params: { before: "f1", after: "f3" } };
     const outcome = await ask(async () => ({ ok: false, refusal }), bare);
     expect(outcome).toEqual({ state: "refused", refusal });
-  });
-});
-
-function said(all: readonly Branch[], frames: readonly Frame[]): string[] {
-  return all.flatMap((each) => leftWords(each, names, frames));
-}
-
-describe("lines that were left", () => {
-  const frames = [
-    play(1, added("a")),
-    play(2, added("b")),
-    to(3, "x.Other"),
-    move(4, [{ id: "f2", status: "struck" }], "Versehen"),
-  ];
-  const lines = {
-    f4: { from: "f1", steps: ["f2"], count: 1, open: true },
-    f3: { steps: ["f2", "gone"], count: 2 },
-  };
-  const found = branches({ lines } as unknown as View, steps(frames));
-
-  test("hang where they branch off; what no step of the log is stands at the beginning", () => {
-    expect([...found.keys()]).toEqual(["f1", ""]);
-    expect(branches(undefined, []).size).toBe(0);
-  });
-
-  test("tell their steps as they stood when the line was left", () => {
-    const [after] = found.get("f1")!;
-    const [before] = found.get("")!;
-    expect(variationSteps(after!, frames).map(({ events }) => events[0]?.type)).toEqual([
-      "x.Other",
-    ]);
-    expect(variationSteps(before!, frames).map(({ events }) => events)).toEqual([[added("b")]]);
-  });
-
-  test("say by whom they were left, and why", () => {
-    expect(said(found.get("f1")!, frames)[0]).toMatch(/Von Mara.*Versehen/);
-    expect(said(found.get("")!, frames)[0]).not.toContain("Grund");
-  });
-});
-
-describe("a line left by taking back a correction", () => {
-  const was = { type: "phers.DecisionOpened", conflict: "C", figure: "a", difficulty: 5 };
-  const redone = (difficulty: number) =>
-    [{ id: "f2", status: "redone", events: [{ ...was, difficulty }] }] as StepMark[];
-  const hour = 3_600_000;
-  const frames = [
-    play(1, added("a")),
-    play(2, was),
-    { ...move(3, redone(20), "verhört"), kind: "rebase", at: hour } as Frame,
-    { ...move(4, redone(5)), at: 2 * hour },
-  ];
-  const lines = { f4: { from: "f1", steps: ["f2"], count: 1 } };
-
-  test("says what was corrected and why, and that this was taken back, each with its time", () => {
-    const [branch] = branches({ lines } as unknown as View, steps(frames)).get("f1")!;
-    expect(said([branch!], frames)).toEqual([
-      expect.stringMatching(`^Mara hat um ${clock(hour)} korrigiert. .*0,5 → 2,0. Grund: verhört$`),
-      `Zurückgenommen von Mara um ${clock(2 * hour)}.`,
-    ]);
-  });
-
-  test("left by another correction, stands before that one", () => {
-    const again = { ...move(4, redone(7), "doch 7"), kind: "rebase" } as Frame;
-    const all = [...frames.slice(0, 3), again];
-    const [branch] = branches({ lines } as unknown as View, steps(all)).get("f1")!;
-    expect(said([branch!], all)[0]).toMatch(/^Vor der Änderung: 1 Eintrag\. .* doch 7$/);
-  });
-});
-
-describe("lines left by an undo and by a later correction of an earlier step", () => {
-  const frames = [
-    play(1, added("a")),
-    play(2, added("b")),
-    play(3, added("c")),
-    play(4, added("d")),
-    move(5, [{ id: "f4", status: "struck" }], "doch nicht pariert"),
-    play(6, added("e")),
-    {
-      ...move(7, [
-        { id: "f2", status: "redone", events: [{ type: "x.Other" }] },
-        { id: "f3", status: "kept" },
-      ]),
-      kind: "rebase",
-    } as Frame,
-  ];
-  const lines = {
-    f7: { from: "f1", steps: ["f2"], count: 1 },
-    f5: { from: "f1", steps: ["f2", "f4"], count: 2 },
-  };
-  const found = branches({ lines } as unknown as View, steps(frames));
-
-  test("given both, each stands where its own change begins, and names only what that changed", () => {
-    const told = [...found].map(([from, all]) => [from, all.map(({ line }) => line)]);
-    expect(told).toMatchObject([
-      ["f1", [{ steps: ["f2"], count: 1 }]],
-      ["f3", [{ steps: ["f4"], count: 1 }]],
-    ]);
-  });
-
-  test("given two undos of which only the first has a line, it names what both took back", () => {
-    const undone = [
-      ...[1, 2, 3, 4].map((n) => play(n, added(`${n}`))),
-      move(5, [{ id: "f4", status: "struck" }]),
-      move(6, [{ id: "f3", status: "struck" }]),
-    ];
-    const line = { from: "f2", steps: ["f3", "f4"], count: 2 };
-    const all = branches({ lines: { f5: line } } as unknown as View, steps(undone));
-    expect(all.get("f2")).toMatchObject([{ line }]);
-  });
-
-  test("given both, only what was taken back is called so", () => {
-    const all = said([...found.values()].flat(), frames);
-    expect(all[0]).toMatch(/^Vor der Änderung: 1 Eintrag\. Von Mara um \S+\.$/);
-    expect(all[1]).toMatch(/^Zurückgenommen: 1 Eintrag\. Von Mara .* doch nicht pariert$/);
   });
 });
 
