@@ -4,7 +4,7 @@ import { clock, holds } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
 import { steps } from "../src/state/steps";
 import { branches, type Branch } from "../src/table/log/branches";
-import { leftWords, variationSteps } from "../src/table/log/variation";
+import { leftWords, undoneIn, variationSteps } from "../src/table/log/variation";
 import type { View } from "../src/net/view";
 import type { Frame, StepMark } from "../src/net/wire";
 import { added, moveWithoutAccount, names, play } from "./frames";
@@ -21,7 +21,7 @@ function to(n: number, type: string): Frame {
 }
 
 function said(all: readonly Branch[], frames: readonly Frame[]): string[] {
-  return all.flatMap((each) => leftWords(each, names, frames));
+  return all.flatMap((each) => leftWords(each, names, undoneIn(each, frames)));
 }
 
 describe("lines that were left", () => {

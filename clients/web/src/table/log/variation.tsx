@@ -27,7 +27,7 @@ function withReason(said: string, why: string): string {
 }
 
 /** Find the correction that a change took back, as a step that came out so. */
-function undone(branch: Branch, frames: readonly Frame[]): Step | undefined {
+export function undoneIn(branch: Branch, frames: readonly Frame[]): Step | undefined {
   const { change } = branch;
   if (change?.kind !== "move") return undefined;
   const redone = new Set(change.marks.flatMap((each) => (each.status === "redone" ? each.id : [])));
@@ -43,16 +43,18 @@ function correctionWords({ redone, events }: Step, names: Names): string {
 }
 
 /** Say, a line each, what was taken back or changed when a line was left, by whom, when and why. */
-export function leftWords(branch: Branch, names: Names, frames: readonly Frame[]): string[] {
-  const { line, change } = branch;
+export function leftWords(
+  { line, change }: Branch,
+  names: Names,
+  undone: Step | undefined,
+): string[] {
   const own = change?.marks.filter(({ id }) => line.steps.includes(id)) ?? [];
   const back = own.every(({ status }) => TAKEN.has(status));
   const what = counted(back ? "line.steps" : "line.changed", line.count);
   if (!change) return [what];
   const about = { by: seatName(names, change.by), at: clock(change.at) };
-  const corrected = undone(branch, frames);
-  return corrected
-    ? [correctionWords(corrected, names), withReason(t("log.struck", about), change.why)]
+  return undone
+    ? [correctionWords(undone, names), withReason(t("log.struck", about), change.why)]
     : [withReason(`${what} ${t("line.left", about)}`, change.why)];
 }
 
@@ -67,11 +69,11 @@ interface BranchProps {
 
 /** Why the line was left: what opens it. */
 function Left({ branch, names, frames }: Pick<BranchProps, "branch" | "names" | "frames">) {
-  const told = useMemo(() => leftWords(branch, names, frames), [branch, names]);
+  const undone = useMemo(() => undoneIn(branch, frames), [branch]);
   return (
     <summary>
       <span>
-        {told.map((each, i) => (
+        {leftWords(branch, names, undone).map((each, i) => (
           <Fragment key={each}>
             {i > 0 ? <br /> : null}
             {each}
