@@ -38,7 +38,8 @@ function Pass({ option, kt, last, only }: Omit<PassesProps, "options"> & { optio
         testid="react-pass"
       />
     );
-  if (testid && words) return <OptionButton option={option} testid={testid} label={t(words)} />;
+  if (testid && words)
+    return <OptionButton class="gives-up" option={option} testid={testid} label={t(words)} />;
   if (name === "CommitVirtual") {
     const card = t(`einblatt.virtual.${kt.free?.[0] ?? "K"}`);
     const label = t(last ? "einblatt.leave_free_last" : "einblatt.leave_free", { card });

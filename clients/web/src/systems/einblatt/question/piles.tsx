@@ -124,7 +124,12 @@ function AllIn({ options, kt }: { options: readonly Option[]; kt: Kt }) {
             testid={`allin-${pile}`}
           />
         ))}
-        <OptionButton option={decline} testid="decline" label={t("einblatt.let_stand")} />
+        <OptionButton
+          option={decline}
+          class="gives-up"
+          testid="decline"
+          label={t("einblatt.let_stand")}
+        />
       </div>
     </>
   );
