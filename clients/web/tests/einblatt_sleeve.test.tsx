@@ -36,12 +36,15 @@ afterEach(() => {
   root.remove();
 });
 
+const store = { ...lay, type: "einblatt.StoreSleeve" } as unknown as Option;
+
 /** Draw the hand in a round, under some rules and with some sheet; give what is said of the sleeve. */
 function said(
   round: number,
   settings: Record<string, string>,
   mine: Partial<Kt> = {},
   sheet: object = {},
+  options = [lay],
 ): string | undefined {
   const view = {
     me: { role: "player", seat: "s", figures: { a: {} } },
@@ -62,7 +65,7 @@ function said(
       figure="a"
       conflict={conflict}
       kt={conflict.kts?.["a"] as Kt}
-      options={[lay]}
+      options={options}
       weighs={false}
     />
   );
@@ -82,8 +85,15 @@ test("what a tapped card may be played for has the place of the word about the s
   expect(root.querySelector('[data-testid="sleeve-over"]')).toBeNull();
 });
 
+test("in round 1 it is said what came too early for the sleeve", () => {
+  const late =
+    "A card goes into the sleeve first of all: before one is laid, and before a new hand.";
+  expect(said(1, { sleeve: "on" })).toBe(late);
+  expect(said(1, { sleeve: "on" }, { slots: { 2: "KrK" } })).toBe(late);
+});
+
 test("nothing is said of a sleeve where nobody could wonder", () => {
-  expect(said(1, { sleeve: "on" })).toBeUndefined();
+  expect(said(1, { sleeve: "on" }, {}, {}, [lay, store])).toBeUndefined();
   expect(said(2, { sleeve: "off" })).toBeUndefined();
   expect(said(2, { sleeve: "on" }, { hand_count: 3 })).toBeUndefined();
   expect(said(2, { sleeve: "on" }, { kind: "npc" })).toBeUndefined();

@@ -112,13 +112,15 @@ function SleeveOver({
   figure,
   conflict: { phase, round, settings },
   kt,
-}: Pick<HandProps, "figure" | "conflict" | "kt">) {
+  options,
+}: Omit<HandProps, "weighs">) {
   const tucked = sheetOf(useParts("sheets"), figure)?.sleeve !== undefined;
   const could =
     settings?.["sleeve"] === "on" && kt.kind === "sc" && !tucked && (kt.hand_count ?? 0) >= SPARED;
-  return could && phase === "commit" && round > 1 ? (
+  const offered = options.some(({ type }) => type === "einblatt.StoreSleeve");
+  return could && phase === "commit" && !offered ? (
     <p class="hint" data-testid="sleeve-over">
-      {t("einblatt.sleeve_over")}
+      {t(round > 1 ? "einblatt.sleeve_over" : "einblatt.sleeve_late")}
     </p>
   ) : null;
 }
@@ -287,7 +289,7 @@ function HandActions(props: HandProps & { state: HandState }) {
       ) : null}
       {tapped === undefined ? (
         <>
-          <SleeveOver figure={figure} conflict={conflict} kt={kt} />
+          <SleeveOver {...props} />
           <Fitting ways={ways} lacking={lacking} lays={lays} />
         </>
       ) : (
