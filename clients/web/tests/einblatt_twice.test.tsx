@@ -19,16 +19,16 @@ function press(id: string): void {
 }
 
 /** Let Ayla choose a card of a round; she may throw her hand away. */
-function choosing(round: number): void {
+function choosing(round: number, hand = ["He9", "KrA"]): void {
   const kts = {
-    a: { party: "us", kind: "sc", hand: ["He9", "KrA"], hand_count: 2, state: "choosing" },
+    a: { party: "us", kind: "sc", hand, hand_count: hand.length, state: "choosing" },
     w: { party: "them", kind: "npc", state: "committed" },
   };
   const conflict = { system: "einblatt", open: true, phase: "commit", probe: 1, round, kts };
   const name = `c/p1/r${round}/commit/a`;
   const fields = { conflict: { one_of: ["c"] }, figure: { one_of: ["a"] } };
   const ask = { conflict: "c", kind: "commit", who: "a", mine: true, answered: false };
-  const card = { one_of: ["He9", "KrA"] };
+  const card = { one_of: hand };
   const view = {
     me: { role: "player", seat: "s", figures: { a: true } },
     figures: { a: { name: "Ayla" }, w: { name: "Wolf" } },
@@ -82,4 +82,10 @@ test("the first press does not count for the next round", () => {
   choosing(2);
   expect(find("redraw-sure")).toBeNull();
   expect(find("redraw")).not.toBeNull();
+});
+
+test("with the last card it is said that none is drawn for it", () => {
+  choosing(2, ["He9"]);
+  press("redraw");
+  expect(find("redraw-sure")?.textContent).toBe("Yes: discard the last card openly, draw none");
 });

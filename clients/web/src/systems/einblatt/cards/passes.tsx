@@ -56,7 +56,8 @@ function Pass({ option, kt, last, only }: Omit<PassesProps, "options"> & { optio
       />
     );
   if (name !== "RedrawHand") return null;
-  const sure = t("einblatt.throw_sure", { n: Math.max(0, (kt.hand_count ?? 1) - 1) });
+  const n = (kt.hand_count ?? 1) - 1;
+  const sure = t(n > 0 ? "einblatt.throw_sure" : "einblatt.throw_last", { n });
   return (
     <ConfirmTwice option={option} label={t("einblatt.throw_hand")} sure={sure} testid="redraw" />
   );
