@@ -70,3 +70,21 @@ test("a turned card that fails leaves what was compared, and its stake", () => {
   expect(board("lost")).toContain("jack beats seven");
   expect(board("lost")).toContain("Stake: She falls");
 });
+
+/** List the cards that are drawn in a part of the board. */
+function cards(where: string): (string | undefined)[] {
+  const drawn = root.querySelectorAll<HTMLElement>(`[data-testid="${where}"] .card`);
+  return [...drawn].map((each) => each.dataset["card"]);
+}
+
+test("a turned card that fails lies beside the one that it was turned for, and at its figure", () => {
+  board("lost");
+  expect(cards("comparison")).toEqual(["Ka7", "PiA", "HeB"]);
+  expect(cards("allin")).toEqual(["PiA"]);
+});
+
+test("a turned card that holds has taken the place of the one that lost", () => {
+  board("held");
+  const met = root.querySelector('[data-testid="comparison"]');
+  expect(met?.querySelectorAll(".card")).toHaveLength(2);
+});

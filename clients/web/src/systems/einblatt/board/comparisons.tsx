@@ -16,14 +16,20 @@ interface SideProps {
   conflict: EinblattConflict;
   figure: string;
   card: string;
+  /** What was turned for it, and failed. */
+  turned?: string | undefined;
   points: number;
 }
 
-function Side({ conflict, figure, card, points }: SideProps) {
+function Side({ conflict, figure, card, turned, points }: SideProps) {
   const { names } = useTable();
+  const trumps = conflict.kts?.[figure]?.trumps;
   return (
     <span class={`side ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`}>
-      <PlayedCard card={card} trumps={conflict.kts?.[figure]?.trumps} />
+      <span class="side-cards">
+        <PlayedCard card={card} trumps={trumps} />
+        {turned ? <PlayedCard card={turned} trumps={trumps} /> : null}
+      </span>
       <span class="side-words">
         <span class="side-name">{figureName(names.value, figure)}</span>
         <b>{signed(points)}</b>
@@ -72,6 +78,8 @@ function relation(
 
 interface MeetingProps {
   comparison: Comparison;
+  /** Figure → the card that it turned for this one, in vain. */
+  turnedCards: Record<string, string>;
   conflict: EinblattConflict;
   /** It was a further card after a draw. */
   challenged: boolean;
@@ -80,13 +88,19 @@ interface MeetingProps {
   left: string | undefined;
 }
 
-function Meeting({ comparison, conflict, challenged, reason, left }: MeetingProps) {
+function Meeting({ comparison, turnedCards, conflict, challenged, reason, left }: MeetingProps) {
   const { actor, target, card_a, card_t, ep_delta = {}, outcome } = comparison;
   const sides = [
     { figure: actor, card: card_a },
     { figure: target, card: card_t },
   ].map((side) => (
-    <Side key={side.figure} {...side} conflict={conflict} points={ep_delta[side.figure] ?? 0} />
+    <Side
+      key={side.figure}
+      {...side}
+      turned={turnedCards[side.figure]}
+      conflict={conflict}
+      points={ep_delta[side.figure] ?? 0}
+    />
   ));
   const turned = standsTurned(conflict, comparison, left);
   const [sign, words] = relation(outcome, turned, challenged);
@@ -117,6 +131,13 @@ interface MeetingsProps {
 
 function Meetings({ all, conflict, left }: MeetingsProps) {
   const reason = useReasons(conflict);
+  const lost = useTurned(conflict).filter(({ how }) => how === "lost");
+  const turnedFor = (id: string): Record<string, string> =>
+    Object.fromEntries(
+      lost
+        .filter(({ comparison_id }) => comparison_id === id)
+        .map(({ figure, card }) => [String(figure), String(card)]),
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
     <ol class="meetings" tabIndex={0} aria-label={t("einblatt.meetings")}>
@@ -124,6 +145,7 @@ function Meetings({ all, conflict, left }: MeetingsProps) {
         <Meeting
           key={id}
           comparison={comparison}
+          turnedCards={turnedFor(id)}
           conflict={conflict}
           challenged={id in (conflict.challenges ?? {})}
           reason={reason(id, comparison)}

@@ -65,11 +65,10 @@ function Strike({ option, figure, name }: { option: Option; figure: string; name
 function Risk({ figure, kt, conflict }: Pick<ParticipantProps, "figure" | "kt" | "conflict">) {
   const turned = useTurned(conflict).findLast((each) => each["figure"] === figure);
   if (!kt.allin || kt.allin === "declined" || kt.allin === "stake") return null;
+  const card = kt.allin === "turned" ? kt.answer : turned?.["card"];
   return (
     <p class="risk" data-testid="allin" data-state={kt.allin}>
-      {kt.allin === "turned" && kt.answer ? (
-        <MarkedFace card={kt.answer} trumps={kt.trumps} small />
-      ) : null}
+      {card ? <MarkedFace card={String(card)} trumps={kt.trumps} small /> : null}
       <span>
         {t(`einblatt.allin_${kt.allin}`)}{" "}
         {kt.stake
