@@ -2,6 +2,7 @@ import type { ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
+import { Board } from "../src/systems/einblatt/board/board";
 import { Passes } from "../src/systems/einblatt/cards/passes";
 import { ProbeSetup, PartyReading } from "../src/systems/einblatt/setup/setup";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
@@ -99,4 +100,14 @@ test("where cards may lie open, the gm is asked whose, until some do", () => {
   };
   expect(setup({})).not.toBeNull();
   expect(setup({ group: 1 })).toBeNull();
+});
+
+test("whoever joined after a Probe has no piles before the next deal", () => {
+  const none = { hand_count: 0, draw_count: 0, discard_count: 32 };
+  const kts = { a: kt({ class: "narrow_won", draw_count: 20 }), w: kt(none) };
+  draw(<Board id="c" conflict={over(kts)} />);
+  expect(root.querySelector('[data-testid="piles-a"]')).not.toBeNull();
+  expect(root.querySelector('[data-testid="piles-w"]')).toBeNull();
+  draw(<Board id="c" conflict={{ ...over(kts), phase: "commit" }} />);
+  expect(root.querySelector('[data-testid="piles-w"]')).not.toBeNull();
 });

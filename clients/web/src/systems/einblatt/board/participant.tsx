@@ -182,6 +182,11 @@ function Places({
   );
 }
 
+/** Tell whether a figure has been dealt cards: after a Probe, whoever did not play it has no class. */
+function dealt({ class: result }: Kt, { phase, probe }: EinblattConflict): boolean {
+  return probe > 0 && (result !== undefined || !["prepare", "result", "closed"].includes(phase));
+}
+
 /** Name the looks of a participant. */
 function looks(
   { figure, tone, waiting, mine }: ParticipantProps,
@@ -223,9 +228,9 @@ export function Participant(props: ParticipantProps) {
           {meansWords(kt, sheet)}
         </p>
       ) : null}
-      {conflict.probe === 0 ? null : (
+      {dealt(kt, conflict) ? (
         <Holdings figure={figure} name={name} kt={kt} conflict={conflict} />
-      )}
+      ) : null}
     </li>
   );
 }
