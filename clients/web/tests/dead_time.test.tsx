@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
@@ -36,5 +37,29 @@ test("a key presses nothing of a question that has just come, as a tap does not"
     act(() => void vi.advanceTimersByTime(400));
     expect([takes("button", "Enter"), takes("button", " ")]).toEqual([true, true]);
   }
+  vi.useRealTimers();
+});
+
+/** Read the page after a while. */
+function after(ms: number): string {
+  act(() => void vi.advanceTimersByTime(ms));
+  return root.textContent ?? "";
+}
+
+test("a press that has had no answer for a while says what it waits for", () => {
+  vi.useFakeTimers();
+  const sending = signal(0);
+  const door = doorOf({} as View, { sending });
+  const frame = (
+    <QuestionFrame asked about="first">
+      <button type="button">Pass</button>
+    </QuestionFrame>
+  );
+  drawAtTable(door, frame);
+  act(() => void (sending.value = 1));
+  expect(after(2_900)).toBe("Pass");
+  expect(after(100)).toBe("PassWaiting for the connection …");
+  act(() => void (sending.value = 0));
+  expect(after(0)).toBe("Pass");
   vi.useRealTimers();
 });

@@ -18,6 +18,23 @@ function useFresh(about: string): boolean {
   return known !== about;
 }
 
+/** Milliseconds after which a press without an answer says what it waits for. */
+const PATIENCE = 3_000;
+
+/** Says what is waited for once something that was sent has had no answer for a while. */
+function Unanswered() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return late ? (
+    <p class="lacks muted" role="status" data-testid="unanswered">
+      {t("conn.unanswered")}
+    </p>
+  ) : null;
+}
+
 /** Keep a key from pressing what a tap could not. */
 function pressesNothing(event: KeyboardEvent): void {
   const space = event.key === " " && event.target instanceof HTMLButtonElement;
@@ -74,6 +91,7 @@ export function QuestionFrame({
           </p>
         )}
         {children}
+        {sent ? <Unanswered /> : null}
       </div>
       {more}
     </section>
