@@ -119,6 +119,29 @@ async def test_the_last_to_choose_sees_each_button_of_a_card(modules: Duo) -> No
     await restored(modules)
 
 
+STRIP = "strip => strip.scrollWidth - strip.clientWidth"
+"""By how many pixels is what met cut off at the right?"""
+
+
+async def test_of_three_against_one_no_comparison_is_cut_off(modules: Duo) -> None:
+    cid, _ = await three_against_one(modules)
+    await play(modules, cid, always, until="turns")
+    await attacked(modules, cid)
+    assert await modules.gm.page.locator(".meetings").first.evaluate(STRIP) <= 0
+    await restored(modules)
+
+
+async def attacked(duo: Duo, cid: str) -> None:
+    """Let each attack whose turn it is, and nobody answer by another card, until the next round."""
+    while {ask["kind"] for ask in open_asks(duo, cid).values()} != {"commit"}:
+        key, ask = next(iter(open_asks(duo, cid).items()))
+        if ask["kind"] == "turn":
+            await cards.answered_by(duo, cid, key)
+        else:
+            await duo.say(type="table.Skip", ask=key)
+        await duo.gm.until(cards.gone(cid, key))
+
+
 async def restored(duo: Duo) -> None:
     """Give both pages the size again that they are used to."""
     await duo.gm.page.set_viewport_size(LAPTOP)
