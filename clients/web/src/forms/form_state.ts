@@ -25,13 +25,22 @@ export interface Filled {
   drawn: (form: HTMLFormElement | null) => void;
 }
 
+/** What was typed, by field, and how that is changed. */
+export type Typing = [typed: Choices, type: (change: (typed: Choices) => Choices) => void];
+
 function same(a: Chosen | undefined, b: Chosen | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-export function useFilled(option: Option, suggested: Choices = {}, onTyped?: () => void): Filled {
+export function useFilled(
+  option: Option,
+  suggested: Choices = {},
+  onTyped?: () => void,
+  typing?: Typing,
+): Filled {
   const held = { ...suggested, ...currentValues(option, useView()) };
-  const [typed, type] = useState<Choices>({});
+  const own = useState<Choices>({});
+  const [typed, type] = typing ?? own;
   // Nothing while the answer to what was sent is to be drawn: that is no surprise.
   const [seen, see] = useState<Choices | undefined>(held);
   const draft = useDraft(Object.entries(typed).some(([name, value]) => !same(value, held[name])));

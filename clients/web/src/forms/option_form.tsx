@@ -9,7 +9,7 @@ import { useView } from "../state/context";
 import { saveAll } from "./drafts";
 import { missing } from "./options/build_command";
 import { Fields } from "./fields";
-import { useFilled, type Filled } from "./form_state";
+import { useFilled, type Filled, type Typing } from "./form_state";
 import { useSendOption } from "./send_option";
 import { suggestedValues } from "./options/values";
 import { commandLabel, fieldLabel } from "./options/labels";
@@ -30,6 +30,8 @@ export interface FormProps {
   /** What is said once it was accepted, until something else is typed. */
   saved?: string;
   onTyped?: () => void;
+  /** What is typed, where it is kept beyond this form. */
+  typing?: Typing;
   onDone?: () => void;
 }
 
@@ -66,7 +68,7 @@ export function OptionForm(props: FormProps) {
   const view = useView();
   const id = useId();
   const before = { ...suggestedValues(option, view), ...suggested };
-  const filled = useFilled(option, before, props.onTyped);
+  const filled = useFilled(option, before, props.onTyped, props.typing);
   const { choices, drawn } = filled;
   const { busy, submit, saved } = useSaving(option, filled, props.onDone);
   const lacking = missing(option, choices, view);

@@ -6,6 +6,7 @@ import { useTable } from "../state/context";
 import { constant, optionValue } from "./options/build_command";
 import { Select } from "../ui/select";
 import { Folded } from "./folded";
+import { useHeldTyping, type Sources } from "./held_typing";
 import { OptionForm, type FormProps } from "./option_form";
 import { commandLabel, fieldLabel, useLabel } from "./options/labels";
 import type { Choices, Option, Value } from "../net/option";
@@ -137,22 +138,25 @@ function useFormKey(option: Option | undefined): string {
   return JSON.stringify(about.current);
 }
 
-interface GroupProps extends Omit<FormProps, "option" | "suggested" | "onTyped"> {
+interface GroupProps extends Omit<FormProps, "option" | "suggested" | "onTyped" | "typing"> {
   options: Option[];
+  /** All else that is typed holds whatever is chosen around the form. */
+  anew?: Sources;
   suggested?: (option: Option) => Choices;
 }
 
-export function OptionGroup({ options, suggested, ...rest }: GroupProps) {
+export function OptionGroup({ options, suggested, anew, ...rest }: GroupProps) {
   const [picked, pick] = useState<Picked>({});
   const { questions, option } = narrowed(options, picked);
-  const key = useFormKey(option);
+  const form = useFormKey(option);
+  const typing = useHeldTyping(option, form, anew);
   if (!option) return null;
   return (
     <>
       <OptionPicker type={option.type} questions={questions} picked={picked} pick={pick} />
       <OptionForm
-        // What is typed stays while the same is offered, and goes to no other figure.
-        key={key}
+        key={JSON.stringify([form, anew])}
+        typing={typing}
         onTyped={() => pick(fixedValues(option))}
         option={option}
         suggested={suggested?.(option) ?? {}}

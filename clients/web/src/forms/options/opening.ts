@@ -4,6 +4,11 @@ import type { Choices, Option } from "../../net/option";
 /** Fields whose first value is the usual one. */
 const USUAL = new Set(["kind", "method", "numbers", "visibility", "talent", "competence"]);
 
+/** Tell whether a field has a usual value, which is chosen if nothing is said. */
+export function isUsual(name: string): boolean {
+  return USUAL.has(name);
+}
+
 /** Tell whether a command opens a conflict: it gives it a title, and belongs to none yet. */
 export function opens(option: Option): boolean {
   return "title" in option.fields && !("conflict" in option.fields) && !option.ask;

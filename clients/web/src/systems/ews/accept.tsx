@@ -7,7 +7,7 @@ import { Opens } from "../../ui/opens";
 import { useParts } from "../../state/select";
 import { defaultValues } from "../../forms/options/opening";
 import type { OpenQuestion } from "../generic/asked";
-import { actingWith, CHOSEN_ABOVE, usualFirst, Values } from "./values";
+import { actingWith, CHOSEN_ABOVE, sourcesOf, usualFirst, Values } from "./values";
 import type { EwsConflict } from "./view";
 
 const ACCEPT = "ews.AcceptContest";
@@ -31,7 +31,7 @@ function Accept({ question: { ask, options } }: { question: OpenQuestion }) {
         />
       ))}
       <OptionGroup
-        key={JSON.stringify(picked)}
+        anew={sourcesOf([actor, opponent], values)}
         options={usualFirst(view, options)}
         without={CHOSEN_ABOVE}
         suggested={(option) => ({ ...defaultValues(option), ...values })}

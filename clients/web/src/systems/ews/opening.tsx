@@ -8,7 +8,15 @@ import type { Choices, Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";
 import type { Last } from "../generic/presets/device";
 import { PickForm, useActing } from "../generic/opening/pick_form";
-import { actingWith, AVERAGE, CHOSEN_ABOVE, TargetScale, usualFirst, Values } from "./values";
+import {
+  actingWith,
+  AVERAGE,
+  CHOSEN_ABOVE,
+  sourcesOf,
+  TargetScale,
+  usualFirst,
+  Values,
+} from "./values";
 
 /** The values that were picked, by figure. */
 type Picked = Readonly<Record<string, string>>;
@@ -80,7 +88,7 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
         suggested,
       )}
       mark={(i) => String(i + 1)}
-      anew={[picked, target]}
+      anew={{ ...sourcesOf(chosen, suggested), target }}
       without={CHOSEN_ABOVE}
       remember={(now, conflict) => ({
         with: Object.fromEntries(chosen.map((figure) => [figure, kept(picked, figure)])),

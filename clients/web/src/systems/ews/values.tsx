@@ -4,7 +4,7 @@ import { figureName } from "../../i18n/display_names";
 import { known, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { constant } from "../../forms/options/build_command";
-import type { Option } from "../../net/option";
+import type { Choices, Option } from "../../net/option";
 import { PillField } from "../../ui/pills";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
@@ -53,6 +53,14 @@ export function actingWith(
     other_value: other?.value ?? AVERAGE,
     other_skill: other?.skill ?? "",
   };
+}
+
+/** From what values are suggested: whoever acts, and what was picked. */
+export function sourcesOf(
+  figures: readonly (string | undefined)[],
+  { skill, other_skill }: Choices,
+) {
+  return { value: [figures[0], skill], other_value: [figures[1], other_skill] };
 }
 
 /** What a value is called is chosen with it, by a tap on the sheet. */

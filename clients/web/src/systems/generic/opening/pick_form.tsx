@@ -7,6 +7,7 @@ import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
 import { constant } from "../../../forms/options/build_command";
 import { OptionGroup } from "../../../forms/option_group";
+import type { Sources } from "../../../forms/held_typing";
 import type { Choices, Option } from "../../../net/option";
 import { toggled } from "../../../ui/toggled";
 import { Pills } from "../../../ui/pills";
@@ -66,8 +67,8 @@ interface PickFormProps {
   title?: string | undefined;
   /** Says which of several a figure is. */
   mark: (i: number) => string;
-  /** The form begins anew when it changes. */
-  anew?: unknown;
+  /** From what the suggestions of some fields come, if not from who acts alone; what is typed into all that nothing is suggested for holds. */
+  anew?: Sources;
   /** Fields that are asked for elsewhere. */
   without?: string[];
   /** What is said once it is there, so that nobody is asked for it again. */
@@ -132,6 +133,7 @@ export function PickForm(props: PickFormProps) {
   const { system, chosen } = acting;
   const view = useView();
   const title = useTitle(props);
+  const ofActing = Object.fromEntries(Object.keys(suggested).map((name) => [name, chosen[0]]));
   const { done, finish } = useFinish(props);
   if (Object.keys(view.figures ?? {}).length === 0) return null;
   return (
@@ -145,7 +147,7 @@ export function PickForm(props: PickFormProps) {
       {children}
       {options.length > 0 ? (
         <OptionGroup
-          key={JSON.stringify([chosen, anew])}
+          anew={{ ...ofActing, ...anew }}
           options={options}
           without={without}
           weighed
