@@ -139,7 +139,7 @@ class Override(GmConflictCommand):
     """Change a result by the gm's word: `what` is outcome, x or other_x.
 
     `outcome` takes success, failure, win, draw or loss. With another bonus the totals are
-    compared again. Only invariants are checked.
+    compared again; an outcome that was set holds. Only invariants are checked.
     """
 
     what: str

@@ -17,7 +17,7 @@ from .asks import asks
 from .evolve import evolve
 from .methods import SYMBOLS, critical, throw, won, worth
 from .options import options
-from .reckoning import bonuses, cause_of, reckoned, sure, winner
+from .reckoning import bonuses, cause_of, reckoned, ruled, sure, winner
 from .secrecy import plays
 from .state import Conflict, State
 
@@ -133,11 +133,12 @@ def override(context: Context, command: c.Override) -> None:
 
 
 def _rescored(context: Context, command: c.Override, result: e.ActionResolved) -> e.ActionResolved:
-    """Compare with the changed bonus; a Probe has only one."""
+    """Compare with the changed bonus, of which a Probe has only one; a set outcome holds."""
     now = {"x": result.x, "other_x": result.other_x, command.what: command.value}
     x, other_x = (n if isinstance(n, int) else 0 for n in (now["x"], now["other_x"]))
     conflict = context.conflict(command.conflict)
-    return reckoned(command.conflict, conflict, x, other_x, "", word=True)
+    result = reckoned(command.conflict, conflict, x, other_x, "", word=True)
+    return ruled(conflict, result)
 
 
 def settle(context: Context, cid: ConflictId) -> None:

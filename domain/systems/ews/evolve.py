@@ -1,14 +1,13 @@
 """How does an event change the state? The pure fold of EWS."""
 
 from msgspec import convert
-from msgspec.structs import replace
 
 from domain.kernel.fold import SystemFold, change, in_conflict, in_sheet, unredacted, without_key
 from domain.kernel.ids import ConflictId
 
 from . import events as e
 from .methods import over
-from .reckoning import winner
+from .reckoning import with_outcome
 from .state import Conflict, Game, Phase, Sheet, State
 
 
@@ -104,9 +103,6 @@ def _result_overridden(state: State, event: e.ResultOverridden) -> State:
         return state
     conflict = state.conflicts[event.conflict]
     assert conflict.result is not None
-    outcome = str(event.new)
-    if conflict.kind == "probe":
-        result = replace(conflict.result, outcome=outcome, success=outcome == "success")
-    else:
-        result = replace(conflict.result, outcome=outcome, winner=winner(conflict, outcome))
-    return in_conflict(state, event, result=result)
+    outcome = str(unredacted(event.new))
+    result = with_outcome(conflict, conflict.result, outcome)
+    return in_conflict(state, event, result=result, ruled=outcome)

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from domain.kernel.ids import ConflictId
 from domain.kernel.terms import Term
 
@@ -162,6 +165,25 @@ def compared(conflict: Conflict, margin: int, cause: str) -> tuple[str, str]:
 def winner(conflict: Conflict, outcome: str) -> str:
     """Name the side that an outcome makes win; "" for a draw."""
     return {"win": conflict.actor, "loss": conflict.opponent}.get(outcome, "")
+
+
+def with_outcome(conflict: Conflict, result: ActionResolved, outcome: str) -> ActionResolved:
+    """Set the outcome of a result, and who succeeds or wins by it."""
+    if conflict.kind == "probe":
+        return replace(result, outcome=outcome, success=outcome == "success")
+    return replace(result, outcome=outcome, winner=winner(conflict, outcome))
+
+
+def ruled(conflict: Conflict, result: ActionResolved) -> ActionResolved:
+    """Keep the outcome that the gm set by word, if one was set: no comparison is its reason.
+
+    Reading: docs/rules/ews.md, it holds until it is set again or taken back.
+    """
+    if not conflict.ruled:
+        return result
+    assert result.terms is not UNSET
+    kept = replace(result, cause="", terms=result.terms[:-1])
+    return with_outcome(conflict, kept, conflict.ruled)
 
 
 def _reasons(conflict: Conflict, x: int, other_x: int, word: bool) -> tuple[Term, ...]:

@@ -48,7 +48,7 @@ class EwsSampling(Sampling[State, Sheet, Conflict]):
         """Throw hidden dice again, and reckon what follows."""
         chain = conflict.settings.pmd6_chain
         dice = {side: throw(self.chance, self.key(side), chain) for side in conflict.dice}
-        conflict = replace(conflict, dice=dice)
+        conflict = replace(conflict, dice=dice, ruled="")
         if conflict.result is None or (conflict.method == "pmd6" and not dice):
             return conflict
         result = reckoned(conflict.result.conflict, conflict, *bonuses(conflict), "")

@@ -73,6 +73,8 @@ class Conflict(Struct, frozen=True):
     dice: dict[str, tuple[int, ...]] = {}
     """side -> whole chain"""
     result: ActionResolved | None = None
+    ruled: str = ""
+    """the outcome that the gm set by word; "" if it was reckoned"""
     narration: str = ""
     laid_open: bool = field(default=False, name="hands_open")  # stored so
     """what was hidden in it is public"""

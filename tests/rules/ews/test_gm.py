@@ -253,6 +253,27 @@ def test_the_bonus_of_either_side_of_a_contest_can_be_changed() -> None:
     assert (given.result.x, given.result.other_x, given.result.winner) == (13, 10, "ines")
 
 
+def test_an_outcome_set_by_word_holds_whatever_bonus_comes_after_it() -> None:
+    """Reading: docs/rules/ews.md, until it is set again or taken back."""
+    given = Given().probe(12, 15).play(LOSES, TIES)
+    given.override("outcome", "success")
+    resolved = given.override("x", -1)[-1]
+    assert isinstance(resolved, ActionResolved)
+    assert (resolved.outcome, resolved.success, resolved.total) == ("success", True, 11)
+    assert isinstance(resolved.terms, tuple)
+    assert "ews.missed" not in [term.key for term in resolved.terms]
+    given.override("outcome", "failure")
+    given.override("x", 30)
+    assert (given.result.outcome, given.result.success) == ("failure", False)
+
+
+def test_a_winner_set_by_word_holds_whatever_bonus_comes_after_it() -> None:
+    given = Given().contest(12, 15).play(TIES)
+    given.override("outcome", "draw")
+    given.override("x", 20)
+    assert (given.result.outcome, given.result.winner, given.result.cause) == ("draw", "", "")
+
+
 def test_the_gms_word_overrules_what_decided_by_itself() -> None:
     given = Given({"auto_success_margin": "on"}).probe(18, 12)
     given.override("x", -9)
