@@ -41,14 +41,15 @@ const probe = {
   },
 } as unknown as EwsConflict;
 
-function show(conflict: EwsConflict): void {
+function show(conflict: EwsConflict, frames: object[] = []): void {
   const view = {
     me: { role: "player", figures: { a: true } },
     figures: { a: { name: "Ines" } },
     conflicts: { C: conflict },
     asks: {},
   } as unknown as View;
-  const door = Object.assign(doorOf(view), { readOnly: signal(false) });
+  const told = doorOf(view, { visibleFrames: signal(frames) });
+  const door = Object.assign(told, { readOnly: signal(false) });
   drawAtTable(door, <ews.Board id="C" conflict={conflict} />);
 }
 
@@ -297,6 +298,36 @@ test("the light is on the symbol that won, whoever won it all, and a number is s
   expect(root.querySelector(".ews-lost")?.closest("li")?.dataset["testid"]).toBe("side-gm");
   expect(find("outcome")?.textContent?.match(/15/gu)).toHaveLength(1);
   expect(find("outcome")?.textContent).toContain("Güte 15 gegen Mindestwurf 18 · Abstand 3");
+});
+
+test("what the gm decided stands beside the result, with the reason, and no line says otherwise", () => {
+  const failed = { total: 21, target: 12, quality: 21, margin: 9, x: 3, outcome: "failure" };
+  const decided = { ...probe, phase: "resolved", target: 12, result: failed } as EwsConflict;
+  const frame = (n: number, ...events: object[]) => ({
+    n,
+    id: `${n}`,
+    at: 0,
+    kind: "play",
+    events,
+  });
+  const by = { type: "ews.ResultOverridden", conflict: "C" };
+  show(decided, [
+    frame(1, { ...by, what: "x", old: -3, new: 3, why: "verzählt", how: "number" }),
+    frame(2, {
+      ...by,
+      what: "outcome",
+      old: "success",
+      new: "failure",
+      why: "Alarm!",
+      how: "word",
+    }),
+  ]);
+  expect(find("ews.by_word")?.textContent).toBe("So hat es die Spielleitung entschieden. Alarm!");
+  expect(find("ews.bonus_by_word")?.textContent).toContain("verzählt");
+  expect(find("worth")?.textContent).not.toContain("−3");
+  show({ ...decided, result: { ...failed, x: -3, outcome: "success" } });
+  expect(find("ews.by_word")).toBeNull();
+  expect(find("worth")?.textContent).toContain("−3");
 });
 
 test("who sees a roll stands beside it before and after it falls, unless everybody does", () => {

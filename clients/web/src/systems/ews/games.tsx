@@ -4,8 +4,9 @@ import { within, type Names } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { counted, plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
+import { bonusIsSet, ByWord } from "./by_word";
 import { OpenSymbol, symbolName } from "./symbols";
-import { streakOf, tone, gamesWorth, type EwsConflict, type Game } from "./view";
+import { streakOf, tone, gamesWorth, type EwsConflict, type EwsProps, type Game } from "./view";
 import { Chip } from "../../ui/chip";
 
 /** Points at who was beaten. */
@@ -48,6 +49,10 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
   if (games.length === 0) return null;
   const streak = streakOf(games.map(([, game]) => game));
   const { key, who, points } = gamesWorth(conflict);
+  const worth = t(key, {
+    x: signed(points),
+    figure: who === undefined ? "" : figureName(names.value, who),
+  });
   const winner = figureName(names.value, streak > 0 ? conflict.actor : conflict.opponent);
   return (
     <section class="games spoiler" aria-label={t("ews.games")}>
@@ -58,11 +63,8 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
       </ol>
       {streak === 0 ? null : (
         <p class="muted" data-testid="worth">
-          {winner}: {counted("ews.streak", Math.abs(streak))} ·{" "}
-          {t(key, {
-            x: signed(points),
-            figure: who === undefined ? "" : figureName(names.value, who),
-          })}
+          {winner}: {counted("ews.streak", Math.abs(streak))}
+          {bonusIsSet(conflict) ? null : ` · ${worth}`}
         </p>
       )}
     </section>
@@ -101,7 +103,7 @@ export function resultWords({ actor, opponent, result }: EwsConflict, names: Nam
   return filled(key, { actor, opponent }, within(names, "ews"));
 }
 
-export function ResultLine({ conflict }: { conflict: EwsConflict }) {
+export function ResultLine({ id, conflict }: EwsProps) {
   const { names } = useTable();
   const { result, narration } = conflict;
   if (!result) return null;
@@ -122,6 +124,7 @@ export function ResultLine({ conflict }: { conflict: EwsConflict }) {
         <small class="muted">
           {[totals(conflict), margin(conflict)].filter(Boolean).join(" · ")}
         </small>
+        <ByWord id={id} conflict={conflict} />
       </p>
       {narration ? (
         <div class="stories">

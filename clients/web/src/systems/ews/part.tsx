@@ -27,7 +27,7 @@ function Board({ id, conflict }: EwsProps) {
   return (
     <GenericBoard id={id} conflict={conflict}>
       <BothSides id={id} conflict={conflict} />
-      <ResultLine conflict={conflict} />
+      <ResultLine id={id} conflict={conflict} />
       <Balance id={id} conflict={conflict} />
       <Settled conflict={conflict} />
       <Ahead conflict={conflict} />
