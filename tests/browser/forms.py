@@ -29,6 +29,7 @@ FORMS: dict[str, Form] = {
         lambda desk, n: scenes.einblatt_points(desk, -n),
         lambda desk: scenes.kt(desk, "Ines")["ep"],
         2,
+        stays=False,
     ),
     "einblatt.SetNpc": Form(
         "cards",
@@ -124,6 +125,7 @@ FORMS: dict[str, Form] = {
         scenes.phers_says("Override", "value", 2, 3, what="climax", why=""),
         lambda desk: desk.gm.view["sheets"]["phers"][desk.id("Ines")]["climax"],
         0,
+        stays=False,
     ),
     "phers.SetDifficulty": Form(
         "tenths",

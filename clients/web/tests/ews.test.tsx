@@ -6,7 +6,8 @@ import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { OptionForm } from "../src/forms/option_form";
-import { install, partOf } from "../src/systems/registry";
+import { OptionGroup } from "../src/forms/option_group";
+import { install, partOf, withSystems } from "../src/systems/registry";
 import { system } from "../src/systems/ews";
 import { part as ews } from "../src/systems/ews/part";
 import { onceMore } from "../src/systems/ews/once_more";
@@ -16,6 +17,7 @@ import { stepName, usualFirst } from "../src/systems/ews/values";
 import { latest, decidedOutcome, tone, type EwsConflict } from "../src/systems/ews/view";
 import { catalogue } from "./holds";
 import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { soon } from "./soon";
 
 const probe = {
   system: "ews",
@@ -74,6 +76,8 @@ function made(view: View, conflict: EwsConflict) {
 function ruled(settings: object): View {
   return { table: { settings } } as unknown as View;
 }
+
+const frame = (n: number, ...events: object[]) => ({ n, id: `${n}`, at: 0, kind: "play", events });
 
 /** How both hands lie: the tested side's first. */
 function hands(): (string | undefined)[] {
@@ -303,18 +307,11 @@ test("the light is on the symbol that won, whoever won it all, and a number is s
 test("what the gm decided stands beside the result, with the reason, and no line says otherwise", () => {
   const failed = { total: 21, target: 12, quality: 21, margin: 9, x: 3, outcome: "failure" };
   const decided = { ...probe, phase: "resolved", target: 12, result: failed } as EwsConflict;
-  const frame = (n: number, ...events: object[]) => ({
-    n,
-    id: `${n}`,
-    at: 0,
-    kind: "play",
-    events,
-  });
-  const by = { type: "ews.ResultOverridden", conflict: "C" };
+  const word = { type: "ews.ResultOverridden", conflict: "C" };
   show(decided, [
-    frame(1, { ...by, what: "x", old: -3, new: 3, why: "verzählt", how: "number" }),
+    frame(1, { ...word, what: "x", old: -3, new: 3, why: "verzählt", how: "number" }),
     frame(2, {
-      ...by,
+      ...word,
       what: "outcome",
       old: "success",
       new: "failure",
@@ -328,6 +325,39 @@ test("what the gm decided stands beside the result, with the reason, and no line
   show({ ...decided, result: { ...failed, x: -3, outcome: "success" } });
   expect(find("ews.by_word")).toBeNull();
   expect(find("worth")?.textContent).toContain("−3");
+});
+
+test("a bonus that the gm sets begins with the present one, and is not sent as it is", async () => {
+  await withSystems(Promise.resolve());
+  const fields = {
+    conflict: { one_of: ["C"] },
+    what: { one_of: ["x"] },
+    value: { int: { min: -99, max: 99 } },
+  };
+  const option = { type: "ews.Override", fields } as unknown as Option;
+  const decided = { ...probe, phase: "resolved", result: { x: -3, outcome: "failure" } };
+  const view = { me: { role: "gm" }, conflicts: { C: decided }, options: {} } as unknown as View;
+  const door = Object.assign(doorOf(view), { readOnly: signal(false) });
+  const send = vi.fn(async (_command: object) => ({ ok: true }));
+  Object.assign(door.session, { send });
+  drawAtTable(
+    door,
+    <dialog open>
+      <OptionGroup options={[option]} />
+    </dialog>,
+  );
+  const button = find("send-ews.Override");
+  const number = find<HTMLInputElement>("field-value");
+  expect(number?.value).toBe("-3");
+  expect(button?.getAttribute("aria-disabled") ?? button?.hasAttribute("disabled")).toBeTruthy();
+  await act(async () => {
+    if (number) number.value = "-6";
+    number?.dispatchEvent(new Event("input", { bubbles: true }));
+    number?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await act(async () => root.querySelector("form")?.requestSubmit());
+  expect(send.mock.lastCall?.[0]).toMatchObject({ what: "x", value: -6 });
+  await soon(() => expect(root.querySelector("dialog")?.open).toBe(false));
 });
 
 test("who sees a roll stands beside it before and after it falls, unless everybody does", () => {

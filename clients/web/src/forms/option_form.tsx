@@ -35,6 +35,17 @@ export interface FormProps {
   onDone?: () => void;
 }
 
+/** Tell whether it sets one value by the gm's word, after which nothing is left to say. */
+function isRuling(type: string): boolean {
+  return type.endsWith(".Override");
+}
+
+/** Tell whether a ruling would leave a value as it is. */
+function changesNothing({ type }: Option, { held, choices }: Filled): boolean {
+  const present = held["value"];
+  return isRuling(type) && present !== undefined && present === choices["value"];
+}
+
 /** Send what is filled in, and then the other drafts of the sheet. */
 function useSaving(
   option: Option,
@@ -55,9 +66,11 @@ function useSaving(
   };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
+    const box = (event.currentTarget as HTMLElement).closest("dialog");
+    const close = isRuling(option.type) ? () => box?.close() : undefined;
     // A form may be drawn anew by what was saved first: what it held is saved all the same.
     const others = draft.others();
-    if ((await draft.save?.()) && (await saveAll(others))) onDone?.();
+    if ((await draft.save?.()) && (await saveAll(others))) (onDone ?? close)?.();
   };
   return { busy, submit, saved: saved && !touched };
 }
@@ -72,6 +85,7 @@ export function OptionForm(props: FormProps) {
   const { choices, drawn } = filled;
   const { busy, submit, saved } = useSaving(option, filled, props.onDone);
   const lacking = missing(option, choices, view);
+  const idle = changesNothing(option, filled);
   return (
     <form
       class={`form ${scopeOf(systemOf(option.type))}`}
@@ -80,20 +94,16 @@ export function OptionForm(props: FormProps) {
       data-testid={`option-${option.type}`}
     >
       <Fields form={id} option={option} without={without} filled={filled} />
-      {weighed && weighs(option) ? (
-        <KeepHeight>
-          <WhatIf option={option} choices={choices} />
-        </KeepHeight>
-      ) : null}
+      {weighed ? <Weighed option={option} choices={choices} /> : null}
       <Button
         kind={props.danger ? "danger" : props.quiet ? "quiet" : "primary"}
         busy={busy}
-        disabled={lacking.length > 0}
+        disabled={lacking.length > 0 || idle}
         testid={`send-${option.type}`}
       >
         {typeof label === "function" ? label(choices) : label}
       </Button>
-      <Lacks option={option} lacking={lacking} />
+      <Lacks option={option} lacking={lacking} idle={idle} />
       <Saved type={option.type} words={saved ? props.saved : undefined} />
     </form>
   );
@@ -109,8 +119,23 @@ function Saved({ type, words }: { type: string; words: string | undefined }) {
   );
 }
 
+function Weighed({ option, choices }: { option: Option; choices: Choices }) {
+  return weighs(option) ? (
+    <KeepHeight>
+      <WhatIf option={option} choices={choices} />
+    </KeepHeight>
+  ) : null;
+}
+
+interface LacksProps {
+  option: Option;
+  lacking: string[];
+  idle: boolean;
+}
+
 /** Says what a form needs before it can be sent. */
-function Lacks({ option, lacking }: { option: Option; lacking: string[] }) {
+function Lacks({ option, lacking, idle }: LacksProps) {
+  if (idle) return <p class="lacks muted">{t("form.idle")}</p>;
   if (lacking.length === 0) return null;
   const fields = listed(lacking.map((name) => fieldLabel(option.type, name, option.fields[name])));
   return (

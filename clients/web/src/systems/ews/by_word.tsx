@@ -9,10 +9,12 @@ interface ByWordProps {
   conflict: EwsConflict;
 }
 
+function differs(played: number | undefined, counted: number | undefined): boolean {
+  return played !== undefined && counted !== undefined && played !== counted;
+}
+
 /** Tell whether the gm set the result to have another bonus than games or dice brought; nobody is told of hidden ones. */
 export function bonusIsSet({ x, other_x: otherX, result }: EwsConflict): boolean {
-  const differs = (played?: number, counted?: number): boolean =>
-    played !== undefined && counted !== undefined && played !== counted;
   return differs(x, result?.x) || differs(otherX, result?.other_x);
 }
 

@@ -4,6 +4,8 @@ import "./chances.css";
 import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
+import { optionValue } from "../../forms/options/build_command";
+import { conflictIn, type ValueReader } from "../../forms/options/values";
 import { useParts } from "../../state/select";
 import type { OpenQuestion as Asked } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
@@ -77,11 +79,18 @@ function brief(conflict: EwsConflict): ConflictStatus {
     : genericStatus(conflict);
 }
 
+/** What there is to change may be hidden. */
+const present: ValueReader = (option, view) => {
+  const what = optionValue(option, "what") as "outcome" | "x" | "other_x";
+  const value = conflictIn<EwsConflict>(option, view)?.result?.[what];
+  return value === undefined ? {} : { value };
+};
+
 export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EwsConflict} />,
   Question: ({ id, conflict }) => <Question key={id} id={id} conflict={conflict as EwsConflict} />,
   status: (conflict) => brief(conflict as EwsConflict),
   onceMore,
   fieldInputs,
-  suggestedValues: { "ews.SetValue": () => ({ value: AVERAGE }) },
+  suggestedValues: { "ews.SetValue": () => ({ value: AVERAGE }), "ews.Override": present },
 } satisfies Partial<SystemPart>;
