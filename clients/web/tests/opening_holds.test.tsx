@@ -158,3 +158,19 @@ test.each(Object.keys(OPENINGS) as System[])(
     expect(lost).toEqual([]);
   },
 );
+
+test("given two in a contest of EWS, when a third is pressed, then both stay, and it is said that one against two is two", async () => {
+  serveWords();
+  await draw("ews");
+  const pressed = (): string[] =>
+    choices()
+      .filter((each) => isFigure(each) && each.chosen)
+      .map(({ asked }) => asked);
+  const spare = (): Choice | undefined => choices().find((each) => isFigure(each) && !each.chosen);
+  await act(async () => spare()?.choose());
+  const two = pressed();
+  expect(two).toHaveLength(2);
+  await act(async () => spare()?.choose());
+  expect(pressed()).toEqual(two);
+  expect(root.textContent).toMatch(/two contests|zwei Wettstreite/);
+});

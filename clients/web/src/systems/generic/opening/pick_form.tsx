@@ -51,7 +51,10 @@ export function useActing(system: string, most: number): ActingFigures {
   const last = lastOf(useTable().session.state.table, system);
   const [chosen, choose] = useState(() => atFirst(view, system, Object.keys(last.with ?? {})));
   const [opened, open] = useState(() => new NewConflict(view, system));
-  const flip = (figure: string): void => choose(toggled(chosen, figure, most));
+  // Nobody is pushed out by who is one too many.
+  const flip = (figure: string): void => {
+    if (chosen.length < most || chosen.includes(figure)) choose(toggled(chosen, figure));
+  };
   const openNext = (now: View): void => open(new NewConflict(now, system));
   return { system, chosen, flip, last, opened, openNext };
 }
