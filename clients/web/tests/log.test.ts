@@ -223,7 +223,9 @@ describe("what was taken back", () => {
       undoFrom({ ...revealed, struck: { by: "g", at: 1, why: "" } }, view, log),
     ).toBeUndefined();
     // To object is for those who do not lead.
-    expect(requestsAbout(revealed, view, log).map(({ kind }) => kind)).toEqual(["undo"]);
+    expect(requestsAbout(revealed, view, log)).toEqual([
+      { kind: "undo", conflict: "C", step: "f2", pressed: "f3" },
+    ]);
     // What loses least stands first.
     const single = { ...view, line: { f2: 1 } } as unknown as View;
     expect(requestsAbout(choice, single, log).map(({ kind }) => kind)).toEqual([

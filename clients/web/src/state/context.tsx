@@ -42,7 +42,15 @@ export interface Answering {
 /** What somebody wants about an earlier step. */
 export type StepRequest =
   /** Take back from this step on; `ready`: Enter carries out what is shown. */
-  | { kind: "undo"; conflict: string; step: string; answering?: Answering; ready?: true }
+  | {
+      kind: "undo";
+      conflict: string;
+      step: string;
+      /** The entry that was pressed, where another is the first that goes with it. */
+      pressed?: string;
+      answering?: Answering;
+      ready?: true;
+    }
   /** Take out this step alone. */
   | { kind: "take_out"; step: string; answering?: Answering }
   | { kind: "correct"; step: string; answering?: Answering }

@@ -55,7 +55,7 @@ export function requestsAbout(step: Step, view: View, log: readonly Step[]): Ent
   const counts = id in (view.line ?? {});
   // What loses least stands first.
   if (counts) found.push({ kind: "correct", step: id }, { kind: "take_out", step: id });
-  if (from) found.push({ kind: "undo", ...from });
+  if (from) found.push({ kind: "undo", ...from, ...(from.step === id ? {} : { pressed: id }) });
   if (step.struck && id in (view.moments ?? {})) found.push({ kind: "goto", step: id });
   if (!(id in (view.told ?? {}))) return found;
   // The gm changes it, or not: to object is for those who cannot.

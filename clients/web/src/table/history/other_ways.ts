@@ -39,12 +39,12 @@ function takingBack(
   conflict: string,
   step: string,
   { log, words }: RequestedPast,
-  ready?: true,
+  { ready, pressed = step }: { ready?: true; pressed?: string } = {},
 ): ChangeRequest {
   const title = goesOn(conflict, step, log) ? "undo.title_on" : "undo.title";
   return {
     ...(ready ? { ready } : {}),
-    title: t(title, { step: words(step).replace(/\.?\s*$/u, "") }),
+    title: t(title, { step: words(pressed).replace(/\.?\s*$/u, "") }),
     command: { type: "table.Undo", conflict, step, why: "" } satisfies Commands["table.Undo"],
   };
 }
@@ -64,8 +64,7 @@ function wholeTable(to: string): ChangeRequest {
 }
 
 export function changeOf(request: HistoryRequest, past: RequestedPast): ChangeRequest {
-  if (request.kind === "undo")
-    return takingBack(request.conflict, request.step, past, request.ready);
+  if (request.kind === "undo") return takingBack(request.conflict, request.step, past, request);
   if (request.kind === "take_out") return takingOut(request.step);
   if (request.kind === "goto") return wholeTable(request.step);
   if (request.kind === "line") return { ...wholeTable(request.line), title: t("line.title_go") };
@@ -92,7 +91,7 @@ export function waysInstead(
   const alone = canBeTakenOut(request, past);
   if (chosen.command.type === "table.Undo")
     return [...(alone ? waysOfStepAlone(step) : []), ...wholeTableBefore(step, past)];
-  const change = takingBack(request.conflict, step, past);
+  const change = takingBack(request.conflict, step, past, request);
   return alone ? [{ label: t("undo.all_instead"), means: spared, change }] : [];
 }
 
