@@ -106,5 +106,5 @@ test("what comes again is told once, by the account or beside it", () => {
   const plan = { digest: "", kind: "move", steps: [], parks, account: [again] } as ChangePlan;
   draw(<Preview plan={plan} ticked={[]} tick={undefined} />);
   const beside = find("parked-again")?.textContent;
-  expect(beside?.trim()).toBe("The same dice come again for b.");
+  expect(beside?.trim()).toBe("Luck brings the same again for b.");
 });

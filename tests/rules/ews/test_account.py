@@ -54,15 +54,15 @@ def test_a_roll_that_is_taken_back() -> None:
         told,
         "gm",
         "Das Ergebnis von Ines zählt nicht mehr. Ines würfelt jetzt. "
-        "Für Ines fallen wieder dieselben Würfel.",
+        "Für Ines fällt das Los wieder genauso.",
         "The result of Ines no longer counts. Ines now has to roll. "
-        "The same dice come again for Ines.",
+        "Luck brings the same again for Ines.",
     )
     check(
         told,
         "anna",
         "Das Ergebnis von Ines zählt nicht mehr. Du würfelst jetzt für Ines. "
-        "Für Ines fallen wieder dieselben Würfel.",
+        "Für Ines fällt das Los wieder genauso.",
         "The result of Ines no longer counts. You now have to roll for Ines. "
-        "The same dice come again for Ines.",
+        "Luck brings the same again for Ines.",
     )
