@@ -26,7 +26,7 @@ export interface Filled {
 }
 
 /** What was typed, by field, and how that is changed. */
-export type Typing = [typed: Choices, type: (change: (typed: Choices) => Choices) => void];
+export type FormTyping = [typed: Choices, type: (change: (typed: Choices) => Choices) => void];
 
 function same(a: Chosen | undefined, b: Chosen | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
@@ -36,7 +36,7 @@ export function useFilled(
   option: Option,
   suggested: Choices = {},
   onTyped?: () => void,
-  typing?: Typing,
+  typing?: FormTyping,
 ): Filled {
   const held = { ...suggested, ...currentValues(option, useView()) };
   const own = useState<Choices>({});

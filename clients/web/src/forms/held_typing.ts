@@ -4,7 +4,7 @@ import type { Choices, Chosen, Option } from "../net/option";
 import { useView } from "../state/context";
 import { optionValue, valuesOf } from "./options/build_command";
 import { isUsual, opens } from "./options/opening";
-import type { Typing } from "./form_state";
+import type { FormTyping } from "./form_state";
 
 /** What some fields are suggested from: where that changes, the suggestion takes the place of what was typed. */
 export type Sources = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export function useHeldTyping(
   option: Option | undefined,
   form: string,
   sources: Sources | undefined,
-): Typing {
+): FormTyping {
   const view = useView();
   const [held, hold] = useState<Readonly<Record<string, Entry>>>({});
   const fields = Object.entries(option?.fields ?? {}).map(
@@ -41,7 +41,7 @@ export function useHeldTyping(
         return entry.form === form || allowed ? [[name, entry.to]] : [];
       }),
     );
-  const type: Typing[1] = (change) =>
+  const type: FormTyping[1] = (change) =>
     hold((all) => {
       const before = typedIn(all);
       const now = change(before);

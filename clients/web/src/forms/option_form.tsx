@@ -9,7 +9,7 @@ import { useView } from "../state/context";
 import { saveAll } from "./drafts";
 import { missing } from "./options/build_command";
 import { Fields } from "./fields";
-import { useFilled, type Filled, type Typing } from "./form_state";
+import { useFilled, type Filled, type FormTyping } from "./form_state";
 import { useSendOption } from "./send_option";
 import { suggestedValues } from "./options/values";
 import { commandLabel, fieldLabel } from "./options/labels";
@@ -31,7 +31,7 @@ export interface FormProps {
   saved?: string;
   onTyped?: () => void;
   /** What is typed, where it is kept beyond this form. */
-  typing?: Typing;
+  typing?: FormTyping;
   onDone?: () => void;
 }
 
