@@ -159,14 +159,15 @@ test.each(Object.keys(OPENINGS) as System[])(
   },
 );
 
+const pressed = (): string[] =>
+  choices()
+    .filter((each) => isFigure(each) && each.chosen)
+    .map(({ asked }) => asked);
+const spare = (): Choice | undefined => choices().find((each) => isFigure(each) && !each.chosen);
+
 test("given two in a contest of EWS, when a third is pressed, then both stay, and it is said that one against two is two", async () => {
   serveWords();
   await draw("ews");
-  const pressed = (): string[] =>
-    choices()
-      .filter((each) => isFigure(each) && each.chosen)
-      .map(({ asked }) => asked);
-  const spare = (): Choice | undefined => choices().find((each) => isFigure(each) && !each.chosen);
   await act(async () => spare()?.choose());
   const two = pressed();
   expect(two).toHaveLength(2);
