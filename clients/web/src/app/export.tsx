@@ -13,12 +13,14 @@ import { ExportedPage } from "./exported_page";
 import type { PublicationAbout } from "../net/publications";
 import { CoverCanvas } from "../table/cover/canvas";
 import { withSeatWords } from "../table/sharing/nameless";
+import { withoutMoveBefore } from "../ui/moves";
 
 function embedded<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? "") as T;
 }
 
 installSystems();
+withoutMoveBefore();
 applyPreferences();
 takeCatalogue(embedded<Catalogue>("chronist-words"));
 const frames = embedded<Frame[]>("chronist-log");

@@ -10,6 +10,7 @@ import { Entrance, RecapEntrance } from "./entrance";
 import { DeadEndPage } from "../ui/dead_end_page";
 import { route, startRouter } from "../state/route";
 import { lazy } from "../ui/lazy";
+import { withoutMoveBefore } from "../ui/moves";
 
 const AGAIN = 3_000;
 
@@ -52,6 +53,7 @@ async function begin(): Promise<void> {
 }
 
 installSystems();
+withoutMoveBefore();
 applyPreferences();
 startRouter();
 void fetchWords();
