@@ -218,3 +218,12 @@ async def test_back_closes_what_is_open_and_leaves_only_then(
     await anna.page.wait_for_function(OPENED, arg=0)
     await anna.page.go_back()
     await expect(anna.get("table-create")).to_be_visible()
+
+
+async def test_a_dialog_whose_place_is_drawn_no_more_leaves_the_page_alive(gm: Person) -> None:
+    await gm.opened("chapters", "chapters-panel")
+    # A tablet that is turned: the bar that the panel belongs to has no room beside the board.
+    await gm.page.set_viewport_size(PHONE)
+    await expect(gm.get("chapters-panel")).to_have_count(0)
+    await gm.get("tab-figures").click()
+    await expect(gm.get("tab-figures")).to_have_attribute("aria-current", "page")

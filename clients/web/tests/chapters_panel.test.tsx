@@ -171,6 +171,14 @@ describe("the panel of chapters", () => {
     ]);
   });
 
+  test("stops a replay that plays: nobody sees it behind the panel", () => {
+    const state = table();
+    goTo(state, 1);
+    state.playing.value = true;
+    show(state);
+    expect(state.playing.value).toBe(false);
+  });
+
   test("hides later chapters and results at a past moment until they are asked for", () => {
     const state = table();
     goTo(state, 2);

@@ -5,6 +5,7 @@ import { useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
 import { useBack } from "./back";
 import { Button } from "./button";
+import { useCloseUndrawn } from "./close_undrawn";
 import { useFocusBack } from "./focus_back";
 import { Icon } from "./icon";
 
@@ -24,6 +25,7 @@ export function Dialog({
   useFocusBack(() => box.current?.showModal());
   const close = (): void => box.current?.close();
   useBack(close);
+  useCloseUndrawn(box);
   return (
     <dialog
       ref={box}

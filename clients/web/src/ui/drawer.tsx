@@ -6,6 +6,7 @@ import { useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
 import { useBack } from "./back";
 import { Button } from "./button";
+import { useCloseUndrawn } from "./close_undrawn";
 import { useFocusBack } from "./focus_back";
 import { Icon } from "./icon";
 
@@ -72,6 +73,7 @@ function useClosing({ beside, stays }: DrawerProps) {
     if (!stays?.()) box.current?.close();
   };
   useBack(close);
+  useCloseUndrawn(box);
   // Only a modal dialog closes by Escape of itself.
   const escape = (event: KeyboardEvent): void => {
     if (beside && event.key === "Escape") close();

@@ -1,6 +1,6 @@
 /** Which chapter is gone to? All conflicts by their days, with their rounds and results; what comes later only if it is asked for. */
 import "./chapters_panel.css";
-import { useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { clock, day, t } from "../../i18n/words";
 import { goTo } from "../../state/changes";
 import { useTable } from "../../state/context";
@@ -94,6 +94,8 @@ export function ChaptersPanel({ current, toTable, onClose }: PanelProps) {
   const { state } = session;
   const [typed, type] = useState("");
   const [later, showLater] = useState(false);
+  // What it played behind the panel would not be seen.
+  useLayoutEffect(() => void (state.playing.value = false), []);
   const at = state.at.value;
   const steps = stepsAt(state.timeline.value, at);
   const until = at === undefined || later ? Infinity : at;
