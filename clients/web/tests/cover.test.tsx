@@ -157,3 +157,11 @@ describe("a cover", () => {
     ]);
   });
 });
+
+test("a file that is kept is called by the title and the day, as a clip is", () => {
+  const at = new Date(2026, 10, 29).getTime();
+  const told = about({ title: "Überfall am Bach", at });
+  act(() => render(<Cover about={told} file="/r/t/s/replay.html" />, root));
+  const link = root.querySelector<HTMLAnchorElement>("[data-testid=cover-file]");
+  expect(link?.getAttribute("download")).toBe("ueberfall-am-bach-2026-11-29.html");
+});

@@ -8,6 +8,7 @@ import { steps } from "../../state/steps";
 import { useTable } from "../../state/context";
 import { systemPart } from "../../systems/parts";
 import { Button } from "../../ui/button";
+import { dayOf, fileName } from "../../ui/filename";
 import { Preferences } from "../../ui/preferences";
 import { LogText, BoardOnPaper } from "../log/printed";
 import { usePrinting } from "../log/printing";
@@ -29,6 +30,16 @@ interface CoverProps {
   trouble?: string | undefined;
   /** The text, once the log is here. */
   children?: ComponentChildren;
+}
+
+/** Keeps the replay as a file, which is called by title and day. */
+function FileLink({ about: { title, at }, file }: { about: PublicationAbout; file: string }) {
+  const name = fileName(title, dayOf(at), "html");
+  return (
+    <a class="quiet button" href={file} download={name} data-testid="cover-file">
+      {t("cover.file")}
+    </a>
+  );
 }
 
 export function Cover({ about, picture, facts, play, file, trouble, children }: CoverProps) {
@@ -54,11 +65,7 @@ export function Cover({ about, picture, facts, play, file, trouble, children }: 
             >
               {play || trouble ? t("cover.play") : t("cover.coming")}
             </Button>
-            {file ? (
-              <a class="quiet button" href={file} download data-testid="cover-file">
-                {t("cover.file")}
-              </a>
-            ) : null}
+            {file ? <FileLink about={about} file={file} /> : null}
           </div>
         </div>
         {about.description ? (
