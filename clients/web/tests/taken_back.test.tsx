@@ -22,6 +22,9 @@ function entry(kind: string, values = {}, titled = false): AccountEntry {
 const POINTS = entry("einblatt.points", { items: [{ figure: "a", was: 2, now: -1 }] });
 const ROUND = entry("table.round.earlier", { round: 2 });
 const ASKED = entry("einblatt.ask.commit.you", { figures: ["a"] });
+const MUCH = [3, 4, 5, 6].map((was) =>
+  entry("einblatt.points", { items: [{ figure: "a", was, now: -1 }] }),
+);
 
 function draw(account: AccountEntry[]): HTMLElement {
   const counts = { steps: [], counts: {} };
@@ -39,17 +42,25 @@ function draw(account: AccountEntry[]): HTMLElement {
 }
 
 test("what is played now is said first, then the reason, then what else is different", () => {
-  const said = draw([POINTS, ROUND, ASKED]).querySelector("p")?.textContent ?? "";
-  const places = ["round 2", "for Ayla", "mistyped", "2 → −1"].map((words) => said.indexOf(words));
+  const said = draw([...MUCH, ROUND, ASKED]).querySelector("p")?.textContent ?? "";
+  const places = ["round 2", "for Ayla", "mistyped", "3 → −1"].map((words) => said.indexOf(words));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
 });
 
 test("the rest is opened by a press, and not said twice", () => {
-  const note = draw([POINTS, ROUND, ASKED]);
-  expect(note.querySelector("b")?.textContent).not.toContain("2 → −1");
+  const note = draw([...MUCH, ROUND, ASKED]);
+  expect(note.querySelector("b")?.textContent).not.toContain("3 → −1");
   act(() => note.querySelector<HTMLElement>('[data-testid="taken-back-all"]')?.click());
-  expect(root.querySelector("dialog")?.textContent).toContain("2 → −1");
+  expect(root.querySelector("dialog")?.textContent).toContain("3 → −1");
+});
+
+test("few short sentences need no press: what is different is said before who is asked now", () => {
+  const note = draw([POINTS, ASKED]);
+  const said = note.querySelector("b")?.textContent ?? "";
+  expect(note.querySelector('[data-testid="taken-back-all"]')).toBeNull();
+  expect(said.indexOf("2 → −1")).toBeGreaterThan(0);
+  expect(said.indexOf("2 → −1")).toBeLessThan(said.indexOf("for Ayla"));
 });
 
 test("what is said as a whole opens nothing", () => {

@@ -13,6 +13,9 @@ import { t } from "../../i18n/words";
 import { offer } from "../../forms/options/offers";
 import { useTable } from "../../state/context";
 
+/** So many sentences of so many letters in all are read where they stand. */
+const [FEW, SHORT] = [3, 100];
+
 /** Tell whether an entry says which round it is, or who is asked, the reader or not. */
 function leads({ kind }: AccountEntry): boolean {
   return /\.(round|ask|idle)\b/.test(kind);
@@ -25,12 +28,25 @@ function nowFirst(entries: readonly AccountEntry[]): [now: AccountEntry[], rest:
   return [now, entries.filter((entry) => !leads(entry))];
 }
 
+/** Put what is different first; where titles lead through several conflicts, the order stays. */
+function nowLast(entries: readonly AccountEntry[]): readonly AccountEntry[] {
+  if (entries.some(({ titled }) => titled)) return entries;
+  return entries.toSorted((one, other) => Number(leads(one)) - Number(leads(other)));
+}
+
+/** Tell whether sentences take no more room on a phone than the button that would open them. */
+function fit(said: readonly string[]): boolean {
+  return said.length <= FEW && said.join(" ").length <= SHORT;
+}
+
 /** Say what comes first, and list what else is different. */
 function told(step: Step, names: Names): [first: string, rest: string[]] {
   if (!step.account) return [moveSentence(step, names), []];
+  const say = (entries: readonly AccountEntry[]): string =>
+    changeWords(step, accountSentences(entries, names).join(" "), names);
   const [now, rest] = nowFirst(step.account);
-  const first = changeWords(step, accountSentences(now, names).join(" "), names);
-  return [first, rest.length > 0 ? accountSentences(rest, names) : []];
+  const different = rest.length > 0 ? accountSentences(rest, names) : [];
+  return fit(different) ? [say(nowLast(step.account)), []] : [say(now), different];
 }
 
 /** All that is different: where there is no log beside it, a button opens it. */
