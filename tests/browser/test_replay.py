@@ -223,7 +223,30 @@ async def test_back_closes_what_is_open_and_leaves_only_then(
 async def test_a_dialog_whose_place_is_drawn_no_more_leaves_the_page_alive(gm: Person) -> None:
     await gm.opened("chapters", "chapters-panel")
     # A tablet that is turned: the bar that the panel belongs to has no room beside the board.
-    await gm.page.set_viewport_size(PHONE)
+    await gm.page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a size is two numbers by name
     await expect(gm.get("chapters-panel")).to_have_count(0)
     await gm.get("tab-figures").click()
     await expect(gm.get("tab-figures")).to_have_attribute("aria-current", "page")
+
+
+# The last one: what the others ask about is over then.
+async def test_a_conflict_that_is_over_is_watched_published_and_told_from_where_it_ended(
+    evening: Evening, gm: Person
+) -> None:
+    (last,) = (key for key, each in gm.view["conflicts"].items() if each["open"])
+    await gm.page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a size is two numbers by name
+    await expect(gm.get("watch-conflict")).to_have_count(0)
+    await evening.say(type="table.CloseConflict", conflict=last)
+    await gm.press("publish-ended")
+    await expect(gm.get("publish-title")).to_have_value(f"Ode {ODES}")
+    await gm.page.keyboard.press("Escape")
+    await expect(gm.get("publish")).to_have_count(0)
+    board = await gm.get("stage").bounding_box()
+    assert board is not None
+    assert board["height"] >= PHONE["height"] / 2
+    await gm.press("watch-conflict")
+    await expect(gm.get("replay-position")).to_be_visible()
+    await expect(gm.get("watch-conflict")).to_have_count(0)
+    await gm.press("live")
+    await gm.press("recap-ended")
+    await expect(gm.page).to_have_url(f"{evening.url}/t/{evening.new.table}/recap")

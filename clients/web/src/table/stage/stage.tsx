@@ -107,6 +107,9 @@ interface QuestionProps {
   toTable: () => void;
 }
 
+/** Fetched once a conflict is over. */
+const AfterConflict = lazy(async () => (await import("./after_conflict")).AfterConflict);
+
 /** A conflict that is over asks nothing: the gm goes on to the next. */
 function Over({ id }: { id: string }) {
   return (
@@ -123,7 +126,9 @@ export function ShownQuestion({ toTable }: QuestionProps) {
   const shown = useShown();
   const { readOnly, exported, Doubts } = useTable();
   const gmActs = useParts("me").me.role === "gm" && !readOnly.value;
-  const over = shown?.conflict.open === false && gmActs;
+  const ended = shown?.conflict.open === false;
+  const over = ended && gmActs;
+  const past = useTable().session.state.at.value !== undefined;
   useFetchedAhead(gmActs);
   const others = !gmActs && !exported && shown?.conflict.open;
   const participants = others ? shown.part.preparing(shown.conflict) : undefined;
@@ -142,6 +147,7 @@ export function ShownQuestion({ toTable }: QuestionProps) {
           ) : (
             <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} />
           )}
+          {ended && !exported && !past ? <AfterConflict id={shown.id} /> : null}
           {participants ? (
             <Preparing id={shown.id} title={shown.conflict.title} participants={participants} />
           ) : null}
