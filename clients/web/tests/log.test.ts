@@ -226,6 +226,11 @@ describe("what was taken back", () => {
     expect(requestsAbout(revealed, view, log)).toEqual([
       { kind: "undo", conflict: "C", step: "f2", pressed: "f3" },
     ]);
+    // … and the menu says why nothing can be corrected there.
+    const inMenu = (step: Step): string[] =>
+      entryActions(step, view, log, vi.fn(), vi.fn()).map(({ name }) => name);
+    expect(inMenu(revealed)).toEqual(["undo", "together", "link"]);
+    expect(inMenu(choice)).toEqual(["undo", "link"]);
     // What loses least stands first.
     const single = { ...view, line: { f2: 1 } } as unknown as View;
     expect(requestsAbout(choice, single, log).map(({ kind }) => kind)).toEqual([

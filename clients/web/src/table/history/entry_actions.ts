@@ -83,12 +83,14 @@ export function entryActions(
   share: () => void,
 ): EntryAction[] {
   const own = view ? requestsAbout(step, view, log) : [];
+  const together = own.some((each) => each.kind === "undo" && each.pressed !== undefined);
   return [
     ...own.map((each) => ({
       name: each.kind.replace("_", "-"),
       label: t(`menu.${each.kind}`),
       choose: () => request(each),
     })),
+    ...(together ? [{ name: "together", label: t("menu.together") }] : []),
     ...(view && isTooFar(step, view, log) ? [{ name: "too-far", label: t("menu.too_far") }] : []),
     { name: "link", label: t("menu.link"), choose: share },
   ];
