@@ -11,9 +11,9 @@ export default defineConfig({
   // Nobody prepares, plays, invites or publishes in it: what only that needs stays out. A test looks.
   resolve: {
     alias: [
-      /^\.\/(preparation|solo|tile|editor|arrived|entry_menu_items|gm_tools|needs)$/,
-      /^\.\/question\/combat_question$/,
-      /^\.\.\/(command_line\/line|invitation\/invitations|sharing\/(published|access|publish_button))$/,
+      /^\.\/(preparation|solo|tile|editor|arrived|entry_menu_items|gm_tools|needs|after_conflict)$/,
+      /^\.\/(question\/combat_question|stage\/real_die)$/,
+      /^\.\.\/(command_line\/line|invitation\/(invitations|links)|sharing\/(published|access|publish_button))$/,
       /^qrcode-generator$/,
     ].map((find) => ({
       find,

@@ -118,7 +118,7 @@ async def a_difficulty_is_corrected_while_the_player_goes_on(trio: Trio) -> None
     gm, anna = trio.gm, trio.anna
     await gm.tab("log")
     await gm.press(f"menu-{trio.opening}")
-    await expect(gm.get(f"undo-{trio.opening}")).to_be_focused()
+    await expect(gm.get(f"correct-{trio.opening}")).to_be_focused()
     await looks_well(gm, "menu")
     await gm.page.keyboard.press("End")
     await gm.page.keyboard.press("Escape")

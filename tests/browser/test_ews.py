@@ -308,7 +308,7 @@ async def test_beside_a_throw_whose_dice_come_again_stand_no_odds(match: Match) 
     await duo.gm.page.keyboard.press("Control+z")
     await expect(duo.gm.get("plan-confirm")).to_be_focused()
     await duo.gm.sending(lambda: duo.gm.page.keyboard.press("Enter"))
-    await expect(duo.anna.get("same-luck")).to_have_text("Für Ines fallen wieder dieselben Würfel.")
+    await expect(duo.anna.get("same-luck")).to_have_text("Für Ines fällt das Los wieder genauso.")
     for person in match.everybody:
         await person.until(lambda view: not _rolled(view, ines))
         await expect(person.get("odds")).to_have_count(0)

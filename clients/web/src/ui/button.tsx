@@ -1,7 +1,6 @@
 /** How is something done by one press? By a button of one of few kinds. */
 import "./button.css";
 import type { ButtonHTMLAttributes, ComponentChildren, Ref } from "preact";
-import { isSecondTap } from "./second_tap";
 
 /** `primary`: the one thing to do; `bare`: drawn by the place alone that it stands in. */
 export type ButtonKind = "primary" | "offer" | "quiet" | "danger" | "icon" | "pill" | "bare";
@@ -39,11 +38,7 @@ export function Button({
       aria-disabled={busy || undefined}
       {...further}
       data-testid={testid}
-      onClick={(event) =>
-        void (isSecondTap(event.currentTarget, event) || busy
-          ? event.preventDefault()
-          : onPress?.(event))
-      }
+      onClick={(event) => void (busy ? event.preventDefault() : onPress?.(event))}
     >
       {children}
     </button>
