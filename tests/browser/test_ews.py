@@ -63,6 +63,8 @@ class Match:
 
     async def throw(self, person: Person, *faces: int) -> None:
         """Type in the faces of a ±W6 that was thrown on the real table."""
+        await person.drawn()
+        await expect(person.get("dock").locator(".dead")).to_have_count(0)
         await person.get("dock").locator("button.primary").first.click()
         for face in faces:
             await person.press(f"face-{face}")
@@ -304,7 +306,6 @@ async def test_beside_a_throw_whose_dice_come_again_stand_no_odds(match: Match) 
     await match.contest(15, 12, "pmd6")
     await expect(duo.anna.get("odds")).to_be_visible()
     await match.throw(duo.anna, 4)
-    await duo.gm.until(lambda view: _rolled(view, ines))
     await duo.gm.get("stage").focus()
     await duo.gm.page.keyboard.press("Control+z")
     await expect(duo.gm.get("plan-confirm")).to_be_focused()
