@@ -93,7 +93,7 @@ export interface SystemPart {
   OddsDetail?: OddsComponent;
 }
 
-/** Events that stand out in a replay, and those that prepare: a replay passes these over where no conflict is open. */
+/** Events that stand out in a replay, and those that prepare: a replay passes these at once, up to where the setup is done. */
 export type HighlightEvents = Partial<
   Readonly<Record<"fall" | "result" | "drama" | "setup", readonly (keyof Events)[]>>
 >;
