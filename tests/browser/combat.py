@@ -27,6 +27,8 @@ class Field:
         self.gm, self.anna, self.bert, self.watcher = people.all
         self.everybody = present
         self.http, self.new = table.http, table.new
+        self.known: list[str] = []
+        """The combats in the order in which they were opened: a take-back sends them in another."""
 
     async def say(self, **fields: Any) -> None:
         """Send a command of the gm's from no page."""
@@ -35,7 +37,8 @@ class Field:
     @property
     def conflict(self) -> str:
         """The combat that was opened last."""
-        return str(list(self.gm.view["conflicts"])[-1])
+        self.known += [each for each in self.gm.view["conflicts"] if each not in self.known]
+        return self.known[-1]
 
     def combat(self, person: Person) -> Json:
         """What somebody sees of it."""

@@ -18,18 +18,14 @@ SIDEWAYS: Final[ViewportSize] = {"width": 844, "height": 390}
 LINES = "each => Math.round(each.offsetHeight / parseFloat(getComputedStyle(each).lineHeight))"
 
 
-def _rolled(view: Json, figure: str) -> bool:
-    """Tell whether a die of this figure lies in the latest conflict."""
-    sides = list(view["conflicts"].values())[-1]["sides"]
-    return bool(sides.get(figure, {}).get("state") == "rolled")
-
-
 class Match:
     """Two who play EWS, Ines against the gm or Tor, and Zoe who watches."""
 
     def __init__(self, duo: Duo, zoe: Person, tor: str) -> None:
         self.duo, self.zoe, self.tor = duo, zoe, tor
         self.everybody = (duo.gm, duo.anna, zoe)
+        self.conflict = ""
+        """The one that was opened last."""
 
     async def rules(self, **rules: str) -> None:
         """Set optional rules; the usual ones are in force."""
@@ -55,6 +51,12 @@ class Match:
             # What is decided at once is over at once.
             await person.until(lambda view: set(view["conflicts"]) - before)
             await person.tab("table")
+        (self.conflict,) = set(self.duo.gm.view["conflicts"]) - before
+
+    def rolled(self, view: Json, figure: str) -> bool:
+        """Tell whether a die of this figure lies on the table."""
+        side = view["conflicts"][self.conflict]["sides"].get(figure, {})
+        return bool(side.get("state") == "rolled")
 
     async def game(self, mine: str, theirs: str) -> None:
         """Play a game, each on an own page."""
@@ -70,7 +72,7 @@ class Match:
             await person.press(f"face-{face}")
         figure = self.duo.ines if person is self.duo.anna else self.tor
         for each in self.everybody:
-            await each.until(lambda view: _rolled(view, figure))
+            await each.until(lambda view: self.rolled(view, figure))
 
     async def chances(self) -> None:
         """See on all boards what the server answers to the question that it stated."""
@@ -312,7 +314,7 @@ async def test_beside_a_throw_whose_dice_come_again_stand_no_odds(match: Match) 
     await duo.gm.sending(lambda: duo.gm.page.keyboard.press("Enter"))
     await expect(duo.anna.get("same-luck")).to_have_text("Für Ines fällt das Los wieder genauso.")
     for person in match.everybody:
-        await person.until(lambda view: not _rolled(view, ines))
+        await person.until(lambda view: not match.rolled(view, ines))
         await expect(person.get("odds")).to_have_count(0)
     await match.throw(duo.anna)
     await expect(match.zoe.get("odds")).to_be_visible()

@@ -33,7 +33,8 @@ async def test_on_a_phone_the_map_stays_still_from_tap_to_tap(field: Field) -> N
     await opened(field, {**PLACES, "Ayla": "d2"})
     await moving(field)
     await anna.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
-    await expect(anna.get("option-samyra.Stay")).to_be_visible()
+    await expect(anna.get("preview").get_by_test_id("option-samyra.Stay")).to_be_visible()
+    await anna.drawn()
     ask = anna.page.locator(".ask")
     before = await ask.bounding_box()
     for to in ("c2", "e2", "h2"):
