@@ -1,16 +1,11 @@
 """What does `chronist` do on the command line?"""
 
-import asyncio
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable, Coroutine
-from functools import partial
 from importlib.metadata import EntryPoints, entry_points
-from pathlib import Path
-from typing import Any, BinaryIO, TypeVar
+from typing import Any
 
 import click
-import uvloop
 
 from domain.chronicle import table_creation
 from domain.chronicle.commits import Commit
@@ -20,22 +15,18 @@ from domain.systems import discover
 from domain.table.events import LinkRenewed
 from server import access, operator_log
 from server.catalogue import LANGUAGES, sentence
-from server.http import html_export
-from server.operate import backup
+from server.operate import file_commands
 from server.operate.addresses import announce
 from server.operate.odds_chart import chart
 from server.operate.serving import serve as serve_tables
+from server.operate.store_command import STORE, chosen_store, run, with_store, with_table
 from server.operate.workers import serve_by_many, work_for
-from server.operate.writing import writing
 from server.refusals import Refused
-from server.settings import BadSetting, ServerSettings, read_settings
-from server.stores import BrokenLog, Store, StoreError, is_there, open_store
+from server.settings import BadSetting, read_settings
+from server.stores import Store, StoreError
 from server.tables import exports, imports
 from server.tables.commit_path import now_ms
-from server.tables.table_log import Erased
 
-T = TypeVar("T")
-STORE = click.option("--store", metavar="URL", help="sqlite:PATH or redis://…; else CHRONIST_STORE")
 ERRORS = (BadQuestion, BadSetting, OSError, StoreError, exports.NoSuchAudience, imports.NotImported)
 """What is printed without a traceback: the message says what to do."""
 
@@ -75,6 +66,10 @@ def main() -> None:
     """Chronist, the chronicler at a role-playing table."""
 
 
+for command in file_commands.COMMANDS:
+    main.add_command(command)
+
+
 @main.command()
 @click.option("--host", help="Address to listen on; 0.0.0.0 lets the home network in.")
 @click.option("--port", type=click.IntRange(0, 65535), help="Port; 0 takes any free one.")
@@ -94,7 +89,7 @@ def serve(
     settings = read_settings(host=host, port=port, store=store, workers=workers)
     operator_log.set_up(settings.log_level)
     if listener is not None:
-        _run(work_for(settings, _store(settings), listener))
+        run(work_for(settings, chosen_store(settings), listener))
         return
 
     def ready(port: int) -> None:
@@ -102,11 +97,11 @@ def serve(
         if browse:
             webbrowser.open(local)
 
-    opened = _store(settings)
+    opened = chosen_store(settings)
     if settings.workers == 1:
-        _run(serve_tables(settings, opened, ready))
+        run(serve_tables(settings, opened, ready))
     elif opened.shared:
-        _run(serve_by_many(settings, ready))
+        run(serve_by_many(settings, ready))
     else:
         raise click.ClickException("several workers need a store that they can share: redis://…")
 
@@ -117,14 +112,14 @@ def serve(
 def links(table: str, store: str | None) -> None:
     """Make a new gm link for TABLE: the person who opens it gets a gm seat. An older one ends."""
     settings = read_settings(store=store)
-    click.echo(_with_table(table, settings, lambda opened: _gm_link(opened, TableId(table))))
+    click.echo(with_table(table, settings, lambda opened: _gm_link(opened, TableId(table))))
 
 
 @main.command()
 @STORE
 def tables(store: str | None) -> None:
     """List the tables in the store."""
-    for table in _with_store(read_settings(store=store), lambda opened: opened.tables()):
+    for table in with_store(read_settings(store=store), lambda opened: opened.tables()):
         click.echo(table)
 
 
@@ -143,7 +138,7 @@ def delete(table: str, yes: bool, store: str | None) -> None:
 
     if not yes:
         click.confirm(f"Erase table {table} for good?", abort=True)
-    _with_store(settings, erase)
+    with_store(settings, erase)
     click.echo(f"erased {table}")
 
 
@@ -163,112 +158,6 @@ def odds(system: str, question: tuple[str, ...], language: str) -> None:
     click.echo(chart(system, found, language))
 
 
-@main.command()
-@click.argument("table")
-@click.option(
-    "--as", "audience", metavar="gm|NAME|spectator", help="Only what this audience was sent."
-)
-@click.option("--html", is_flag=True, help="The replay as one page that opens without a server.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="A file; else the terminal.")
-@STORE
-def export(
-    table: str, audience: str | None, html: bool, output: Path | None, store: str | None
-) -> None:
-    """Write out TABLE, one JSON a line. Without --as it is the log as it is stored, and pictures.
-
-    That log holds every secret: all hands, notes and dice. Give it to no player.
-    """
-    if html and audience is None:
-        raise click.UsageError("--html needs --as: whose replay?")
-
-    async def pieces(opened: Store) -> None:
-        with writing(output) as write:
-            if audience is None:
-                await _write_raw(opened, table, write)
-                return
-            frames = (await exports.seen(opened, table, audience)).frames
-            for piece in html_export.page(frames) if html else exports.lines(frames):
-                write(piece)
-
-    _with_table(table, read_settings(store=store), pieces)
-
-
-async def _write_raw(store: Store, table: str, write: Callable[[bytes], object]) -> None:
-    """Write the log, of a damaged one what is sound, and its pictures. Raises BrokenLog."""
-    try:
-        async for line in exports.raw(store, table):
-            write(line)
-    except BrokenLog:
-        async for line in exports.pictures(store, table):
-            write(line)
-        raise
-    async for line in exports.pictures(store, table):
-        write(line)
-
-
-@main.command("import")
-@click.argument("file", type=click.File("rb"))
-@click.option("--as-new", is_flag=True, help="Under a new id, beside the table it came from.")
-@STORE
-def import_(file: BinaryIO, as_new: bool, store: str | None) -> None:
-    """Import the raw log of a table from FILE (- reads from the terminal), all of it or nothing."""
-    with imports.seekable(file) as whole:
-        table, stored = _imported(imports.RawLog(whole), as_new, read_settings(store=store))
-    click.echo(f"imported {table}, {stored} entries")
-
-
-def _imported(log: imports.RawLog, as_new: bool, settings: ServerSettings) -> tuple[str, int]:
-    table, entries = log.check(), log.entries()
-    if as_new:
-        table = access.new_table()
-        entries = imports.renamed(entries, table)
-    work = partial(imports.store_log, table=table, entries=entries, pictures=log.pictures())
-    return table, _with_store(settings, work, create=True)
-
-
-@main.command("backup")
-@click.argument("folder", type=click.Path(path_type=Path))
-@click.option("--allow-empty", is_flag=True, help="Also if there is no table yet.")
-@STORE
-def back_up(folder: Path, allow_empty: bool, store: str | None) -> None:
-    """Copy every table into the new FOLDER, while the server goes on. It holds every secret."""
-
-    async def copied(opened: Store) -> backup.Report:
-        if not allow_empty and not await opened.tables():
-            raise click.ClickException("there is no table to back up; is this the right store?")
-        return await backup.back_up(opened, folder)
-
-    report = _with_store(read_settings(store=store), copied)
-    _print_report(report, f"backed up {report.tables} tables, {report.entries} entries")
-
-
-@main.command()
-@click.argument("folder", type=click.Path(path_type=Path, exists=True, file_okay=False))
-@click.argument("tables", nargs=-1)
-@STORE
-def restore(folder: Path, tables: tuple[str, ...], store: str | None) -> None:
-    """Bring back what the store lacks of the backup in FOLDER, or only of the TABLES named."""
-    work = partial(backup.restore, folder=folder, only=tables)
-    report = _with_store(read_settings(store=store), work, create=True)
-    _print_report(report, f"restored {report.tables} tables, {report.entries} entries were missing")
-
-
-def _print_report(report: backup.Report, done: str) -> None:
-    """Print what was done; print what failed on stderr, and exit with a status for it."""
-    click.echo(done + (f", {report.pictures} pictures" if report.pictures else ""))
-    for trouble in report.troubles:
-        click.echo(f"Error: {trouble}", err=True)
-    if report.troubles:
-        sys.exit(1)
-
-
-def _with_table(table: str, settings: ServerSettings, work: Callable[[Store], Awaitable[T]]) -> T:
-    try:
-        return _with_store(settings, work)
-    except Erased as error:
-        raise click.ClickException(f"there is no table {table}") from error
-
-
 async def _gm_link(store: Store, table: TableId) -> str:
     table_log = await exports.loaded(store, table)
     seats = table_log.chronicle.ledger.seats
@@ -283,35 +172,6 @@ async def _gm_link(store: Store, table: TableId) -> str:
         async for _ in table_log.read_log():
             pass
     return access.link(table, access.link_kind("gm"), secret)
-
-
-def _store(settings: ServerSettings) -> Store:
-    try:
-        return open_store(settings.store)
-    except ValueError as error:
-        raise click.ClickException(str(error)) from error
-
-
-def _with_store(
-    settings: ServerSettings, work: Callable[[Store], Awaitable[T]], create: bool = False
-) -> T:
-    store = _store(settings)
-    if not create and not is_there(settings.store):
-        raise click.ClickException(f"no store at {settings.store}")
-
-    async def opened() -> T:
-        await store.open()
-        try:
-            return await work(store)
-        finally:
-            await store.close()
-
-    return _run(opened())
-
-
-def _run(work: Coroutine[Any, Any, T]) -> T:
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return runner.run(work)
 
 
 if __name__ == "__main__":
