@@ -59,7 +59,7 @@ async def create_table(request: Request) -> Response:
     unnamed = catalogue.words("server", language)["name.gm"]
     name = unnamed if isinstance(asked.name, UnsetType) else _named(asked.name)
     created = await tables_of(request).create_table(title, language, name)
-    return answer(secrets_of(*created), 201)
+    return answer(secrets_of(created), 201)
 
 
 async def invitation(request: Request) -> Response:

@@ -4,17 +4,11 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import NamedTuple
 
-from domain.chronicle import table_creation
-from domain.chronicle.codec import encode
-from domain.chronicle.commits import Commit
-from domain.kernel.ids import SeatId, TableId
+from domain.kernel.ids import TableId
 from domain.kernel.rejection import Rejection
-from domain.table.state import Table
-from server import access
 from server.byte_quotas import PackedCache, Stored, UnderWay, root_of
-from server.limits import HOUR, Bucket, Limit, Limits, refusal
+from server.limits import Limits
 from server.metrics import Metrics
 from server.net.hub import Hub
 from server.net.turns import Turns
@@ -22,10 +16,9 @@ from server.net.work import Work
 from server.operator_log import log_event
 from server.refusals import Refused
 from server.settings import ServerSettings
-from server.stores import BrokenLog, LogEntry, Store, Top, Unavailable
+from server.stores import BrokenLog, Store, Unavailable
 from server.stores.readiness import Readiness
-from server.stores.store import EMPTY
-from server.tables.commit_path import now_ms
+from server.tables.creation import Created, Creation, SandboxOrigin
 from server.tables.executor import broken
 from server.tables.host import TableHost
 from server.tables.table_log import Erased
@@ -51,14 +44,6 @@ class LoadedTable:
         return self.loading.result() if self.loading.done() and not failed else None
 
 
-class SandboxOrigin(NamedTuple):
-    """What a sandbox begins with: a state, the table it is of, and the address that asks."""
-
-    state: Table
-    of: TableId
-    address: str
-
-
 class Tables:
     """All tables of this process: loaded on first use, unloaded when idle for long enough."""
 
@@ -76,56 +61,17 @@ class Tables:
         self.packed_cache = PackedCache()
         self.turns = Turns()
         self.work = Work(self.turns, self.limits)
-        hourly = settings.tables_per_hour
-        self._creation_limit = Bucket(Limit(hourly, hourly / HOUR), self.limits.now())
+        self._creation = Creation(store, settings, self.limits, self.stored)
         self._unloads: set[asyncio.Task[None]] = set()
         self._looking: asyncio.Task[None] | None = None
         store.listen(self._woken, self._heard)
 
     async def create_table(
         self, title: str, language: str, gm: str, begin: SandboxOrigin | None = None
-    ) -> "tuple[TableId, SeatId, dict[str, str]]":
-        """Open a new table; return it, the gm's seat and the secrets by role.
-
-        With `begin` it is a sandbox whose first step holds that state.
-
-        Raises Refused (`too_many`, `no_room`, `storage_unavailable`, `restarting`).
-        """
+    ) -> Created:
+        """Open a new table. Raises Refused as `Creation.create` does, and `restarting`."""
         self.require_running()
-        # Sandboxes are counted by seat: what strangers found must not close them.
-        wait = self._creation_limit.take(self.limits.now()) if begin is None else 0
-        if wait:
-            raise refusal("creating", wait)
-        table, seat = access.new_table(begin.of if begin else ""), access.new_seat()
-        secrets = {role: access.new_secret() for role in ("gm", "player", *access.WATCHERS)}
-        hashes = {role: access.hashed(secret) for role, secret in secrets.items()}
-        token = hashes.pop("gm")
-        commit = table_creation.create_table(
-            table, now_ms(), title, language, gm, seat, token, hashes
-        )
-        try:
-            if begin is None:
-                await self._append(table, commit)
-            else:
-                await self._begin(table, commit, begin)
-        except Unavailable as error:
-            raise Refused("storage_unavailable") from error
-        return table, seat, secrets
-
-    async def _begin(self, table: TableId, commit: Commit, begin: SandboxOrigin) -> None:
-        forked = table_creation.begin_sandbox(commit, now_ms(), begin.state)
-        size = len(encode(forked))
-        async with self.stored.room(table, begin.address, size):
-            # Booked first: by this the sandbox is found when the table where it began is erased.
-            await self.store.book(table, size)
-            await self._append(table, commit, forked)
-
-    async def _append(self, table: TableId, *commits: Commit) -> None:
-        top = EMPTY
-        for each in commits:
-            entry = LogEntry(each.seq, each.id, encode(each))
-            await asyncio.shield(self.store.append(table, top, entry))
-            top = Top(each.seq, each.id)
+        return await self._creation.create(title, language, gm, begin)
 
     @asynccontextmanager
     async def open(self, table: str) -> AsyncIterator[TableHost]:

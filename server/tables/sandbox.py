@@ -6,14 +6,16 @@ from domain.chronicle.propose import Forking
 from server import access
 from server.access import Member
 from server.byte_quotas import root_of
+from server.tables.creation import Created, SandboxOrigin
 from server.tables.host import TableHost
-from server.tables.registry import SandboxOrigin, Tables
+from server.tables.registry import Tables
 
 MARK = {"de": "Was wäre, wenn …: {title}", "en": "What if …: {title}"}
 
 
-def secrets_of(table: str, seat: str, secrets: dict[str, str]) -> dict[str, Any]:
+def secrets_of(created: Created) -> dict[str, Any]:
     """Describe a new table to the person who opened it: its links and tokens, told only once."""
+    table, seat, secrets = created
     links = {
         role: access.link(table, "gm" if role == "gm" else access.link_kind(role), secret)
         for role, secret in secrets.items()
@@ -43,4 +45,4 @@ async def fork(
     name = ledger.seats[who.seat].name if who.seat is not None else ""
     begin = SandboxOrigin(forking.state, host.table, address)
     created = await tables.create_table(title, ledger.language, name, begin)
-    return secrets_of(*created)
+    return secrets_of(created)
