@@ -102,7 +102,7 @@ def correct(
     if conditions.planned and command.untold and command != node.command:
         return leave_open(conditions, cursor, node, command)
     meant = conditions.namesakes.meant(cursor.now)
-    chance = TapeChance(cursor.tapes, conditions.source, node.draws, node.draws, meant)
+    chance = TapeChance(cursor.tapes, conditions.source, node.draws, meant)
     try:
         events = decide(cursor.now, conditions.ledger, command, node.actor, node.step, chance)
     except NeedsLuck:
@@ -121,7 +121,7 @@ def decide_again(
     meant = conditions.namesakes.meant(cursor.now)
     # What is left open may take, or set free, any luck that lies parked.
     tapes = cursor.tapes.without_parked() if cursor.undecided else cursor.tapes
-    chance = TapeChance(tapes, conditions.source, former=node.draws, meant=meant)
+    chance = TapeChance(tapes, conditions.source, node.draws, meant)
     events = decide(cursor.now, conditions.ledger, node.command, node.actor, node.step, chance)
     if isinstance(events, Rejection):
         return events

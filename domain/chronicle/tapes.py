@@ -128,23 +128,21 @@ def by_key(key: DrawKey, nth: int, asked: DrawKey) -> bool:
 class TapeChance:
     """Chance that uses parked draws first, then asks `source`; records all draws.
 
-    A step that is decided again uses its `former` draws first. A step that is corrected has
-    them as its `own` too, and uses them also for another target. A plan draws nothing, and uses a
-    parked die that no gm has seen only if it is among the former ones.
+    A step that is decided again uses its `former` draws first, those of the same target before the
+    others. A plan draws nothing, and uses a parked die that no gm has seen only if it is among the
+    former ones.
     """
 
     def __init__(
         self,
         tapes: Tapes,
         source: Chance,
-        own: tuple[Draw, ...] = (),
         former: tuple[Draw, ...] = (),
         meant: Meant = by_key,
     ) -> None:
         self.draws: tuple[Draw, ...] = ()
         self._given = tapes
         self._source = source
-        self._own = list(own)
         self._former = former
         self._meant = meant
 
@@ -178,17 +176,17 @@ class TapeChance:
         return (draw.key, draw.nth) not in former and not self._tapes.gms_saw((draw,))
 
     def _found(self, key: DrawKey, faces: int | Cards) -> Draw | None:
-        """Find a parked draw that is meant, else one of the step's own, for any target."""
-        parked = self._tapes.next(key, faces, self._meant)
-        if parked is not None:
-            self._own = [d for d in self._own if (d.key, d.nth) != (parked.key, parked.nth)]
-            return parked
-        for draw in self._own:
-            former = replace(draw.key, target=key.target)
-            if draw.faces == faces and self._meant(former, draw.nth, key):
-                self._own.remove(draw)
-                return self._fresh(key, faces, draw.value)
-        return None
+        """Find a parked draw that is meant, else a former one that was for another target."""
+        return self._tapes.next(key, faces, self._meant) or next(
+            (
+                draw
+                for draw in self._former
+                if draw.faces == faces
+                and (FORMER_TURN, draw.nth) in self._tapes.parked[draw.key]
+                and self._meant(replace(draw.key, target=key.target), draw.nth, key)
+            ),
+            None,
+        )
 
     def _fresh(self, key: DrawKey, faces: int | Cards, value: int | Cards) -> Draw:
         return Draw(key, len(self._tapes.cells.get(key, ())), faces, value)
