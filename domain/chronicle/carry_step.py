@@ -23,7 +23,7 @@ def carry_step(conditions: CarryConditions, cursor: RebaseCursor, node: Node) ->
     if node.step in conditions.forced_drops:
         return drop(cursor, node, Rejection("sealed"))
     if sees_undecided(node, cursor.undecided, cursor.was, cursor.now):
-        return leave_open(conditions, cursor, node, node.command)
+        return leave_open(cursor, node, node.command)
     return keep(cursor, node) if untouched(cursor, node) else _again(conditions, cursor, node)
 
 
@@ -33,7 +33,7 @@ def _again(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> Car
     A plan leaves a step open whose dice no gm has seen: its outcome would tell how they fell.
     """
     if conditions.planned and not cursor.tapes.gms_saw(node.draws):
-        return leave_open(conditions, cursor, node, node.command)
+        return leave_open(cursor, node, node.command)
     result = answer_and_decide(conditions, cursor, node)
     if isinstance(result, Rejection):
         asks = blocking_asks(conditions, cursor, node) if conditions.planned else ()

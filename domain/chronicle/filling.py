@@ -47,7 +47,7 @@ def answer_and_decide(
             ask = next((each for each in blocking(filled.cursor) if each in conditions.fill), None)
             more = _filled(conditions, filled.cursor, node, ask, n) if ask else None
         except NeedsLuck:
-            return join(filled, leave_open(conditions, filled.cursor, node, node.command))
+            return join(filled, leave_open(filled.cursor, node, node.command))
         if more is None:
             break
         filled = join(filled, more)

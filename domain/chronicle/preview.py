@@ -67,8 +67,6 @@ def _step(outcome: StepOutcome, audience: Audience) -> Json:
     asks = [*dict.fromkeys(ask for ask, _ in outcome.asks)]
     if asks:
         step["asks"] = asks
-    if outcome.odds:
-        step["odds"] = dict(outcome.odds)
     return step
 
 

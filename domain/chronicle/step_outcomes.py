@@ -23,7 +23,7 @@ from domain.table.asks import asks
 from domain.table.decide import decide
 from domain.table.ledger import Ledger
 from domain.table.scope import same_for, shared, system_of
-from domain.table.state import SYSTEMS, Table, evolve
+from domain.table.state import Table, evolve
 
 Status = CarryStatus | Literal["struck", "restored", "thrown"]
 """`thrown` is the wire's word for a step left open: what comes of it shows only afterwards."""
@@ -41,7 +41,6 @@ class StepOutcome(Struct, frozen=True):
     old: tuple[Transition, ...] = ()
     new: tuple[Transition, ...] = ()
     asks: tuple[tuple[AskId, Ask], ...] = ()
-    odds: dict[str, str] = {}
 
 
 class CarryConditions(Struct, frozen=True):
@@ -100,13 +99,13 @@ def correct(
     What comes of one that nothing ever tells depends on such answers of others: no plan says it.
     """
     if conditions.planned and command.untold and command != node.command:
-        return leave_open(conditions, cursor, node, command)
+        return leave_open(cursor, node, command)
     meant = conditions.namesakes.meant(cursor.now)
     chance = TapeChance(cursor.tapes, conditions.source, node.draws, meant)
     try:
         events = decide(cursor.now, conditions.ledger, command, node.actor, node.step, chance)
     except NeedsLuck:
-        return leave_open(conditions, cursor, node, command)
+        return leave_open(cursor, node, command)
     if isinstance(events, Rejection):
         return events
     if equal((command, events, chance.draws), (node.command, node.events, node.draws)):
@@ -171,23 +170,15 @@ def drop(
     return CarryResult(passed, (outcome,), (Dropped(of=node.step, code=why.code),))
 
 
-def leave_open(
-    conditions: CarryConditions, cursor: RebaseCursor, node: Node, command: Command
-) -> CarryResult:
+def leave_open(cursor: RebaseCursor, node: Node, command: Command) -> CarryResult:
     """Leave a step open: nobody knows before it is done what comes of it.
 
     It needs fresh luck, or its outcome is secret, or it depends on such a step.
     """
-    system = system_of(cursor.was, command)
-    question: dict[str, str] = {}
-    if node.conflict not in cursor.undecided and system in SYSTEMS:
-        gm = conditions.ledger.player_of("")
-        stated = SYSTEMS[system].prepared(cursor.now.systems[system], gm)
-        question = dict(stated.get(AskId(getattr(command, "ask", "")), {}))
     passed = _passed(cursor, node)
     ends = may_change(node, command, cursor.was, cursor.now, passed.was)
     passed = replace(passed, undecided=cursor.undecided | ends)
-    return CarryResult(passed, (StepOutcome(node.step, "thrown", odds=question),))
+    return CarryResult(passed, (StepOutcome(node.step, "thrown"),))
 
 
 def blocking(cursor: RebaseCursor) -> tuple[AskId, ...]:

@@ -66,7 +66,6 @@ class PlannedStep(Struct):
     old: list[Event] | UnsetType = UNSET
     new: list[Event] | UnsetType = UNSET
     asks: list[str] | UnsetType = UNSET
-    odds: dict[str, str] | UnsetType = UNSET
 
 
 class AskedAgain(Struct):

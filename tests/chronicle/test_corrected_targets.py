@@ -48,7 +48,7 @@ def test_the_dice_thrown_against_the_wrong_rival_stay(table: Session) -> None:
     assert table.view(GM).get("parked", {}) == {}
 
 
-def test_they_do_not_fall_a_second_time_against_the_first_rival(table: Session) -> None:
+def test_the_same_dice_do_not_fall_again_against_the_first_rival(table: Session) -> None:
     named, _ = race(table, "Wirt", 7, 1)
     corrected(table, named, "Bote")
     assert drawn(table, race(table, "Wirt", 2, 5)[1]) == [2, 5]
@@ -61,7 +61,7 @@ def test_corrected_back_they_are_what_they_were(table: Session) -> None:
     assert drawn(table, throw) == [7, 1]
 
 
-def test_who_corrects_and_then_takes_back_gets_no_other_dice(table: Session) -> None:
+def test_correcting_and_taking_back_gives_the_same_dice(table: Session) -> None:
     named, _ = race(table, "Wirt", 7, 1)
     corrected(table, named, "Bote")
     take_back(table, "harmonies.OpenAction")

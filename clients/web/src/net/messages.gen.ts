@@ -154,7 +154,6 @@ export interface PlannedStep {
   old?: GameEvent[];
   new?: GameEvent[];
   asks?: string[];
-  odds?: Record<string, string>;
 }
 
 /** What was played or said, and how the two layers of the view change by it. */

@@ -3,12 +3,11 @@ import { useMemo } from "preact/hooks";
 import { accountSentences, divided, moreChanges } from "../../i18n/account";
 import { figureName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
-import { counted, listed, systemOf, t } from "../../i18n/words";
+import { counted, listed, t } from "../../i18n/words";
 import { steps as foldSteps, type Step } from "../../state/steps";
 import { differing } from "../differences";
 import { asking, droppedWords, stepWords } from "../steps";
 import type { AccountEntry, ChangePlan, PlannedStep } from "../../net/wire";
-import { OddsOf } from "../../forms/odds/odds";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { fieldwise } from "./fieldwise";
@@ -67,12 +66,6 @@ function Changed({ step, known }: { step: PlannedStep; known: Known }) {
   );
 }
 
-/** Of a step to be thrown: its rule system, by the events that it had. */
-function systemAt({ steps }: Known, { id }: PlannedStep): string {
-  const types = steps.get(id)?.events.map((event) => systemOf(event.type)) ?? [];
-  return types.find((system) => system !== "table") ?? "";
-}
-
 /** Who has to answer before a step is possible again. */
 function waiting({ names, questions }: Known, asks: readonly string[]): string {
   const who = [...new Set(asks.flatMap((ask) => questions[ask]?.asked ?? []))].map((figure) =>
@@ -83,15 +76,12 @@ function waiting({ names, questions }: Known, asks: readonly string[]): string {
 
 /** What becomes of one step. */
 function Fate({ step, known }: { step: PlannedStep; known: Known }) {
-  const { status, code, asks = [], odds = {} } = step;
+  const { status, code, asks = [] } = step;
   if (status === "redone" || status === "filled") return <Changed step={step} known={known} />;
   return (
     <>
       <span>{words(known, step)}</span>
       {code ? <small> {asks.length > 0 ? waiting(known, asks) : droppedWords(code)}</small> : null}
-      {Object.keys(odds).length > 0 ? (
-        <OddsOf system={systemAt(known, step)} question={odds} />
-      ) : null}
     </>
   );
 }
