@@ -2,6 +2,7 @@
 import { createElement, type ComponentChildren, type ComponentType } from "preact";
 import type { Stated } from "../../net/http";
 import type { Choices, Chosen, Field, Option } from "../../net/option";
+import { optionValue } from "./build_command";
 
 export interface FieldInputProps {
   /** The command's type: it chooses the label. */
@@ -16,6 +17,11 @@ export interface FieldInputProps {
   onChange: (value: Chosen) => void;
   /** The id of what is noted beside the field. */
   note?: string;
+}
+
+/** Name the figure that a form is about: the only one it can be, or the one that is chosen in it. */
+export function figureMeant({ option, choices }: FieldInputProps): string {
+  return optionValue(option, "figure") || String(choices?.["figure"] ?? "");
 }
 
 /** By field, `SYSTEM.COMMAND.FIELD`. */

@@ -1,18 +1,23 @@
 /** Which fields does einBlatt draw itself? The attribute that a restriction lessens, by the name that its player gave it, and cards. */
 import { cardName, face, rankSign, sorted } from "../../i18n/cards";
 import { Pip } from "../../ui/cards/pips";
-import { optionValue, valuesOf } from "../../forms/options/build_command";
+import { valuesOf } from "../../forms/options/build_command";
 import { fieldLabel } from "../../forms/options/labels";
 import type { Value } from "../../net/option";
-import type { FieldInputProps, FieldInputs } from "../../forms/options/system_inputs";
+import {
+  figureMeant,
+  type FieldInputProps,
+  type FieldInputs,
+} from "../../forms/options/system_inputs";
 import { PillField } from "../../ui/pills";
 import { useView } from "../../state/context";
 import { sheetOf } from "./cards/view";
 import { attributeWords } from "./sheet/worth";
 
-function Attribute({ type, name, field, option, value, onChange, note }: FieldInputProps) {
+function Attribute(props: FieldInputProps) {
+  const { type, name, field, value, onChange, note } = props;
   const view = useView();
-  const sheet = sheetOf(view, optionValue(option, "figure"));
+  const sheet = sheetOf(view, figureMeant(props));
   const says = (each: Value) => attributeWords(String(each), sheet);
   return (
     <PillField

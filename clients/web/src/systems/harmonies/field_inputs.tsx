@@ -2,9 +2,12 @@
 import { firstOf, plain, signed, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { Whole, ValuedPills } from "../../forms/inputs/field_input";
-import { sheetIn } from "../../forms/options/values";
 import type { Choices } from "../../net/option";
-import type { FieldInputProps, FieldInputs } from "../../forms/options/system_inputs";
+import {
+  figureMeant,
+  type FieldInputProps,
+  type FieldInputs,
+} from "../../forms/options/system_inputs";
 import { Slider } from "../../forms/inputs/slider";
 import { useParts } from "../../state/select";
 import type { HarmoniesSheet } from "./view";
@@ -47,8 +50,8 @@ export function approachLine(view: View, figure: string, choices: Choices): stri
 const APPROACHES = ["OpenAction", "AddAction", "AddOpponent", "SetApproach", "Parry"];
 
 const Approach = (props: FieldInputProps) => {
-  const view = useParts("sheets");
-  const sheet = props.option && (sheetIn(props.option, view) as HarmoniesSheet | undefined);
+  const { sheets } = useParts("sheets");
+  const sheet = sheets?.["harmonies"]?.[figureMeant(props)] as HarmoniesSheet | undefined;
   const values = sheet?.[PARTS[props.name as keyof typeof PARTS]] ?? {};
   return <ValuedPills {...props} worth={(name) => signed(values[name] ?? 0)} />;
 };

@@ -1,9 +1,12 @@
 /** How are levels chosen? By their numbers on the sheet; a difficulty by a slider: the scale beside it moves with it. */
 import { t, tenths } from "../../i18n/words";
-import { optionValue } from "../../forms/options/build_command";
 import { ValuedPills } from "../../forms/inputs/field_input";
 import { Decimal } from "../../forms/inputs/decimal";
-import type { FieldInputProps, FieldInputs } from "../../forms/options/system_inputs";
+import {
+  figureMeant,
+  type FieldInputProps,
+  type FieldInputs,
+} from "../../forms/options/system_inputs";
 import { Slider } from "../../forms/inputs/slider";
 import { useParts } from "../../state/select";
 import { signedTenths } from "./levels_line";
@@ -25,7 +28,7 @@ const DifficultySlider = (props: FieldInputProps) => (
 
 /** What a figure can, each with its level; the choice of none has no number. */
 const LevelPills = (props: FieldInputProps) => {
-  const levels = sheetOf(useParts("sheets"), optionValue(props.option, "figure"))?.levels ?? {};
+  const levels = sheetOf(useParts("sheets"), figureMeant(props))?.levels ?? {};
   return (
     <ValuedPills
       {...props}
