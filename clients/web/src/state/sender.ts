@@ -11,21 +11,24 @@ function facesOf(command: Command): number[] {
   return Array.isArray(command["faces"]) ? command["faces"].map(Number) : [];
 }
 
-/** Make what waits until somebody has thrown a real die and typed in its face: one die after the other. */
-function diceOf(state: TableState): (refusal: Refusal) => Promise<number | undefined> {
+/** Make what waits until somebody has thrown a real die and typed in its face, one die after the other. */
+function diceOf(
+  state: TableState,
+): (command: Command, refusal: Refusal) => Promise<Command | undefined> {
   let last: Promise<unknown> = Promise.resolve();
-  const ask = async ({ params }: Refusal): Promise<number | undefined> => {
+  const thrown = async (command: Command, { params }: Refusal): Promise<Command | undefined> => {
     await last;
+    const typed = facesOf(command);
     const face = await new Promise<number | undefined>((answer) => {
-      state.die.value = { faces: Number(params["faces"]), params, answer };
+      state.die.value = { faces: Number(params["faces"]), params, typed, answer };
     });
     state.die.value = undefined;
-    return face;
+    return face === undefined ? undefined : { ...command, faces: [...typed, face] };
   };
-  return (refusal) => {
-    const face = ask(refusal);
-    last = face;
-    return face;
+  return (command, refusal) => {
+    const next = thrown(command, refusal);
+    last = next;
+    return next;
   };
 }
 
@@ -60,9 +63,9 @@ export function sender(
     state.sending.value -= 1;
     if (answer.ok !== false) return answer;
     if (answer.refusal.code === "need_die") {
-      const face = await thrown(answer.refusal);
+      const next = await thrown(command, answer.refusal);
       // Put away: nothing was thrown, and that is no news.
-      return face === undefined ? answer : sent({ ...command, faces: [...facesOf(command), face] });
+      return next ? sent(next) : answer;
     }
     notify(state, answer.refusal);
     return answer;

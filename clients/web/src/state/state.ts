@@ -26,6 +26,8 @@ type TablePresence = Omit<wire.Presence, "t">;
 interface AskedDie {
   faces: number;
   params: Refusal["params"];
+  /** The faces of the same throw that were typed in before. */
+  typed: readonly number[];
   answer: (face: number | undefined) => void;
 }
 

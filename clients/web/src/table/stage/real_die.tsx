@@ -25,6 +25,11 @@ export function RealDie() {
   return (
     <Dialog title={t("die.title")} onClose={() => asked.answer(undefined)} testid="real-die">
       <p class="lead">{refusalWords({ code: "need_die", params }, names.value)}</p>
+      {asked.typed.length > 0 ? (
+        <p role="status" data-testid="typed-faces">
+          {t("die.typed", { faces: asked.typed.join(", ") })}
+        </p>
+      ) : null}
       <div class="pills faces">
         {faces.map((face) => (
           <Button key={face} kind="pill" onPress={() => asked.answer(face)} testid={`face-${face}`}>
