@@ -140,6 +140,16 @@ export function steps(frames: readonly Frame[]): readonly Step[] {
   return log(frames).steps;
 }
 
+/** Find steps by their ids, those too that a change has answered for somebody and that have no entry of their own. */
+export function stepsById(frames: readonly Frame[]): ReadonlyMap<string, Step> {
+  const filled = (move: Step): Step[] =>
+    move.marks.flatMap(({ id, events }) =>
+      events ? [{ ...move, id, events, kind: "play", marks: [] }] : [],
+    );
+  const all = steps(frames);
+  return new Map([...all.flatMap(filled), ...all].map((step) => [step.id, step]));
+}
+
 /** Tell the log as it was at a moment: no later change has changed anything. What comes after it is told as it came. */
 export function stepsAt(frames: readonly Frame[], at: number | undefined): readonly Step[] {
   const later = at === undefined ? [] : endOf(frames, ({ n }) => n > at);

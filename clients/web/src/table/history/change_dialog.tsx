@@ -15,7 +15,7 @@ import type { TickBox } from "./grouping";
 import { ask, confirm, type Planning } from "./planning";
 import { ChangePictures } from "./change_pictures";
 import { confirmWords } from "./deed";
-import { Preview, useLogById } from "./preview";
+import { Preview, useStepsById } from "./preview";
 import { StepHead } from "./quoted_step";
 
 /** What the gm wants: a command without its reason. */
@@ -109,7 +109,7 @@ function Reason({ why, write }: { why: string; write: (why: string) => void }) {
 
 /** The button that does it; if the request is ready, it has the focus. */
 function Confirm({ request, planning }: { request: ChangeRequest; planning: Planning }) {
-  const steps = useLogById();
+  const steps = useStepsById();
   const button = useRef<HTMLButtonElement>(null);
   const planned = "plan" in planning;
   useEffect(() => void (request.ready && button.current?.focus()), [request, planned]);

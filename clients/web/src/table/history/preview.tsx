@@ -4,7 +4,7 @@ import { accountSentences, divided, moreChanges } from "../../i18n/account";
 import { figureName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
 import { counted, listed, t } from "../../i18n/words";
-import { steps as foldSteps, type Step } from "../../state/steps";
+import { stepsById, type Step } from "../../state/steps";
 import { differing } from "../differences";
 import { asking, droppedWords, stepWords } from "../steps";
 import type { AccountEntry, ChangePlan, PlannedStep } from "../../net/wire";
@@ -168,9 +168,9 @@ interface PreviewProps {
 const FEW = 5;
 
 /** Find the steps of the log by their ids. */
-export function useLogById(): ReadonlyMap<string, Step> {
+export function useStepsById(): ReadonlyMap<string, Step> {
   const frames = useTable().session.state.frames.value;
-  return useMemo(() => new Map(foldSteps(frames).map((step) => [step.id, step])), [frames]);
+  return useMemo(() => stepsById(frames), [frames]);
 }
 
 function items(said: readonly string[]) {
@@ -220,7 +220,7 @@ function Means({ plan, names }: { plan: ChangePlan; names: Names }) {
 
 export function Preview({ plan, ticked, tick }: PreviewProps) {
   const { names } = useTable();
-  const steps = useLogById();
+  const steps = useStepsById();
   const view = useParts("conflicts");
   const { questions = {} } = plan;
   const known = { steps, names: names.value, questions };
