@@ -14,7 +14,7 @@ import { Opening as Ews } from "../src/systems/ews/opening";
 import { Opening as Harmonies } from "../src/systems/harmonies/opening";
 import { Opening as Phers } from "../src/systems/phers/opening";
 import { Opening as Samyra } from "../src/systems/samyra/opening";
-import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, fetchAll, find, root } from "./drawing";
 import { serveWords } from "./served";
 
 beforeAll(fetchAll);
@@ -174,4 +174,5 @@ test("given two in a contest of EWS, when a third is pressed, then both stay, an
   await act(async () => spare()?.choose());
   expect(pressed()).toEqual(two);
   expect(root.textContent).toMatch(/two contests|zwei Wettstreite/);
+  expect(find("opening-full")).not.toBeNull();
 });

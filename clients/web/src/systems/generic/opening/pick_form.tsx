@@ -39,6 +39,8 @@ interface ActingFigures {
   system: string;
   chosen: string[];
   flip: (figure: string) => void;
+  /** Somebody was pressed who is one too many. */
+  full: boolean;
   /** What the last one was made of. */
   last: Last;
   opened: NewConflict;
@@ -51,12 +53,15 @@ export function useActing(system: string, most: number): ActingFigures {
   const last = lastOf(useTable().session.state.table, system);
   const [chosen, choose] = useState(() => atFirst(view, system, Object.keys(last.with ?? {})));
   const [opened, open] = useState(() => new NewConflict(view, system));
+  const [full, refuse] = useState(false);
   // Nobody is pushed out by who is one too many.
   const flip = (figure: string): void => {
-    if (chosen.length < most || chosen.includes(figure)) choose(toggled(chosen, figure));
+    const fits = chosen.length < most || chosen.includes(figure);
+    refuse(!fits);
+    if (fits) choose(toggled(chosen, figure));
   };
   const openNext = (now: View): void => open(new NewConflict(now, system));
-  return { system, chosen, flip, last, opened, openNext };
+  return { system, chosen, flip, full, last, opened, openNext };
 }
 
 interface PickFormProps {
@@ -110,7 +115,7 @@ function useTitle({ acting: { chosen }, title }: PickFormProps): string {
 }
 
 /** A button for each figure: who acts is chosen by them. */
-function WhoActs({ acting: { chosen, flip }, mark }: PickFormProps) {
+function WhoActs({ acting: { chosen, flip, full }, mark }: PickFormProps) {
   const { figures = {} } = useParts("figures");
   const called = (figure: string) => (
     <>
@@ -121,13 +126,20 @@ function WhoActs({ acting: { chosen, flip }, mark }: PickFormProps) {
     </>
   );
   return (
-    <Pills
-      options={Object.keys(figures)}
-      chosen={chosen}
-      pick={flip}
-      format={called}
-      testid="take"
-    />
+    <>
+      <Pills
+        options={Object.keys(figures)}
+        chosen={chosen}
+        pick={flip}
+        format={called}
+        testid="take"
+      />
+      {full ? (
+        <p role="status" data-testid="opening-full">
+          {t("opening.full", { n: chosen.length })}
+        </p>
+      ) : null}
+    </>
   );
 }
 
