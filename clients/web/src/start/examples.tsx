@@ -23,15 +23,13 @@ const { here: pictures, fetch: fetchPictures } = fetched(glyphs);
 
 export { fetchPictures };
 
-function Tile({
-  system,
-  busy,
-  onPlay,
-}: {
+interface TileProps {
   system: string;
   busy: string | undefined;
   onPlay: () => void;
-}) {
+}
+
+function Tile({ system, busy, onPlay }: TileProps) {
   const Glyph = pictures.value?.[system];
   return (
     <li class="tile">

@@ -76,18 +76,15 @@ function Closed({ why }: { why: HttpRefusal }) {
   );
 }
 
-/** Whoever lost a device finds the own name taken: a link alone opens no seat, so the gm hands back what it had. */
-function SameName({
-  name,
-  gms,
-  onYes,
-  onNo,
-}: {
+interface SameNameProps {
   name: string;
   gms: string;
   onYes: () => void;
   onNo: () => void;
-}) {
+}
+
+/** Whoever lost a device finds the own name taken: a link alone opens no seat, so the gm hands back what it had. */
+function SameName({ name, gms, onYes, onNo }: SameNameProps) {
   return (
     <div class="card-box" role="alert" data-testid="join-same">
       <h2>{t("join.same", { name })}</h2>

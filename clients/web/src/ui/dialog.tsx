@@ -9,17 +9,14 @@ import { useCloseUndrawn } from "./close_undrawn";
 import { useFocusBack } from "./focus_back";
 import { Icon } from "./icon";
 
-export function Dialog({
-  title,
-  onClose,
-  children,
-  testid,
-}: {
+interface DialogProps {
   title: string;
   onClose: () => void;
   children: ComponentChildren;
   testid?: string;
-}) {
+}
+
+export function Dialog({ title, onClose, children, testid }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useFocusBack(() => box.current?.showModal());

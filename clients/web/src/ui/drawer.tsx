@@ -81,16 +81,14 @@ function useClosing({ beside, stays }: DrawerProps) {
   return { box, close, escape };
 }
 
-/** One group of a drawer: what belongs together by what one does. */
-export function Group({
-  title,
-  children,
-  testid,
-}: {
+interface GroupProps {
   title: string;
   children: ComponentChildren;
   testid?: string;
-}) {
+}
+
+/** One group of a drawer: what belongs together by what one does. */
+export function Group({ title, children, testid }: GroupProps) {
   return (
     <section class="drawer-group" data-testid={testid}>
       <h3>{title}</h3>

@@ -9,17 +9,14 @@ export function Drawing({ children }: { children: ComponentChildren }) {
   );
 }
 
-export function Diamond({
-  x,
-  y,
-  face,
-  tone,
-}: {
+interface DiamondProps {
   x: number;
   y: number;
   face: string;
   tone: string;
-}) {
+}
+
+export function Diamond({ x, y, face, tone }: DiamondProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <path class={tone} d="M0-22 20-4 14 10 0 22-14 10-20-4Z" />

@@ -13,18 +13,15 @@ export function download(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A button that lets one choose a file. */
-export function FromFile({
-  words,
-  accept,
-  take,
-  testid,
-}: {
+interface FromFileProps {
   words: string;
   accept: string;
   take: (file: File) => Promise<void>;
   testid: string;
-}) {
+}
+
+/** A button that lets one choose a file. */
+export function FromFile({ words, accept, take, testid }: FromFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = async (field: HTMLInputElement): Promise<void> => {
     const file = field.files?.[0];

@@ -32,17 +32,14 @@ function spot(board: AnimatedBoard, i: 0 | 1): Rectangle {
   };
 }
 
-function Card({
-  met,
-  i,
-  animation,
-  board,
-}: {
+interface CardProps {
   met: Met;
   i: 0 | 1;
   animation: EffectProps["meeting"];
   board: AnimatedBoard;
-}) {
+}
+
+function Card({ met, i, animation, board }: CardProps) {
   const { winner } = animation;
   const { x, y, w } = spot(board, i);
   const real = face(met.card) !== undefined || met.card === "K" || met.card === "7";

@@ -18,16 +18,14 @@ import { Modules, prepares } from "./setup/modules";
 import { cardsOf } from "./setup/npc_cards";
 import { ATTRIBUTES, participants, sheetOf } from "./cards/view";
 
-/** How a character or an npc goes into a Probe. */
-function With({
-  place,
-  now,
-  set,
-}: {
+interface WithProps {
   place: LineUpPlace;
   now: Choices;
   set: (choices: Choices) => void;
-}) {
+}
+
+/** How a character or an npc goes into a Probe. */
+function With({ place, now, set }: WithProps) {
   const view = useParts("sheets");
   const sheet = sheetOf(view, place.figure);
   if (place.kind === "character")

@@ -35,15 +35,13 @@ function known(which: Game["outcome"], { outcome, over }: End): EwsOutcome | und
   return over || (which !== "tie" && sure(outcome, which === "win")) ? outcome : undefined;
 }
 
-function Case({
-  conflict,
-  which,
-  end,
-}: {
+interface CaseProps {
   conflict: EwsConflict;
   which: Game["outcome"];
   end: End;
-}) {
+}
+
+function Case({ conflict, which, end }: CaseProps) {
   const { names } = useTable();
   const { actor, opponent } = conflict;
   const outcome = known(which, end);

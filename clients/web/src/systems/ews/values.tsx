@@ -73,16 +73,14 @@ export function usualFirst(view: Pick<View, "table">, options: Option[], last?: 
   return options.toSorted((a, b) => other(a) - other(b));
 }
 
-/** The values on a sheet, one tap each. */
-export function Values({
-  figure,
-  picked,
-  pick,
-}: {
+interface ValuesProps {
   figure: string;
   picked: string | undefined;
   pick: (name: string) => void;
-}) {
+}
+
+/** The values on a sheet, one tap each. */
+export function Values({ figure, picked, pick }: ValuesProps) {
   const view = useParts("sheets");
   const { names } = useTable();
   const now = named(view, figure, picked);

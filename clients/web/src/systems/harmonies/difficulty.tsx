@@ -73,16 +73,14 @@ export function HowManyAtOnce({
   );
 }
 
-/** What else may be said before: what helps or hinders, and how much is tried at once. */
-function Before({
-  ask,
-  options,
-  aid,
-}: {
+interface BeforeProps {
   ask: OpenQuestion["ask"];
   options: Option[];
   aid: string;
-}) {
+}
+
+/** What else may be said before: what helps or hinders, and how much is tried at once. */
+function Before({ ask, options, aid }: BeforeProps) {
   const view = useView();
   const adjust = offer(view, "harmonies.Adjust", { action: aid, figure: ask.subject ?? "" });
   return (
@@ -147,15 +145,17 @@ export function DifficultyQuestion({ question: { ask, options } }: { question: O
   );
 }
 
+interface RollsQuestionProps {
+  question: OpenQuestion;
+}
+
 /** One roll or one each: with what each is worth. */
 export function RollsQuestion({
   question: {
     ask,
     options: [option],
   },
-}: {
-  question: OpenQuestion;
-}) {
+}: RollsQuestionProps) {
   const rolls = option?.fields["rolls"];
   if (!option || !rolls || !("one_of" in rolls) || !Array.isArray(rolls.one_of)) return null;
   return (

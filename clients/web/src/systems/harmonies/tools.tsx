@@ -59,17 +59,14 @@ function opponents(
   return all.toSorted((a, b) => after(a) - after(b));
 }
 
-export function Resisting({
-  id,
-  aid,
-  action,
-  kind = "primary",
-}: {
+interface ResistingProps {
   id: string;
   aid: string;
   action: HarmoniesAction;
   kind?: "primary" | "quiet";
-}) {
+}
+
+export function Resisting({ id, aid, action, kind = "primary" }: ResistingProps) {
   const view = useParts("figures", "options");
   const { names, readOnly } = useTable();
   const all = opponents(view, toolsOf(view, id, aid), action.against);

@@ -28,14 +28,16 @@ function Refuse({ option }: { option: Option }) {
   ) : null;
 }
 
+interface LevelsQuestionProps {
+  question: OpenQuestion;
+}
+
 /** Which levels count: those that are likely or were proposed, or others. */
 export function LevelsQuestion({
   question: {
     options: [option],
   },
-}: {
-  question: OpenQuestion;
-}) {
+}: LevelsQuestionProps) {
   const view = useView();
   if (!option) return null;
   const choices = currentValues(option, view);

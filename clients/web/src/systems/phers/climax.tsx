@@ -99,15 +99,13 @@ function Gain({ without, spent, failed }: GainProps) {
   );
 }
 
-function Beats({
-  without,
-  spent,
-  versus,
-}: {
+interface BeatsProps {
   without: readonly Chance[];
   spent: readonly Chance[];
   versus: unknown;
-}) {
+}
+
+function Beats({ without, spent, versus }: BeatsProps) {
   const chance = gain(percentOf("higher", without), percentOf("higher", spent));
   const words =
     versus === undefined

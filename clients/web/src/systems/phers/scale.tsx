@@ -79,15 +79,13 @@ function Share({ grade, i, percent }: ShareProps) {
   );
 }
 
-function Bars({
-  grade,
-  chances,
-  most,
-}: {
+interface BarsProps {
   grade: string;
   chances: readonly (readonly Chance[])[];
   most: number;
-}) {
+}
+
+function Bars({ grade, chances, most }: BarsProps) {
   const shares = chances.map((all) =>
     all.length > 0 ? (all.find(({ key }) => key === grade)?.percent ?? 0) : undefined,
   );

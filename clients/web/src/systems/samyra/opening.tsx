@@ -16,17 +16,14 @@ import { participants, storedMaps } from "./combat/view";
 /** Stands for the map of a file among those in store. */
 const FILE = "file";
 
-function MapChoice({
-  map,
-  pick,
-  file,
-  take,
-}: {
+interface MapChoiceProps {
   map: string;
   pick: (map: string) => void;
   file: MapFile | undefined;
   take: (file: MapFile | undefined) => void;
-}) {
+}
+
+function MapChoice({ map, pick, file, take }: MapChoiceProps) {
   const maps = storedMaps(useView());
   const says = (id: string): string =>
     id === FILE

@@ -8,17 +8,14 @@ import { Button } from "../../ui/button";
 import type { Offer } from "./complete";
 import { isCommand, obeyed, useTyping, type Typing } from "./typing";
 
-function Offers({
-  id,
-  offers,
-  active,
-  take,
-}: {
+interface OffersProps {
   id: string;
   offers: Offer[];
   active: number;
   take: (offer: Offer) => void;
-}) {
+}
+
+function Offers({ id, offers, active, take }: OffersProps) {
   return (
     <div
       id={id}

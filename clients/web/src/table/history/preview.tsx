@@ -124,15 +124,13 @@ function Group({ folded = false, ...group }: GroupProps & { folded?: boolean }) 
   );
 }
 
-function Fill({
-  all,
-  ticked,
-  tick,
-}: {
+interface FillProps {
   all: TickBox[];
   ticked: readonly TickBox[];
   tick: (boxes: TickBox[]) => void;
-}) {
+}
+
+function Fill({ all, ticked, tick }: FillProps) {
   if (all.length === 0) return null;
   const on = (box: TickBox): boolean => ticked.some(({ words: said }) => said === box.words);
   return (

@@ -14,16 +14,14 @@ import { shortName } from "./system_choice";
 import { Remedy } from "../../systems/generic/presets/fill";
 import { isEmptySheet } from "../../systems/generic/presets/sheet";
 
-/** Whose a figure is, to be changed in place. */
-function Owner({
-  id,
-  figure,
-  labelled = false,
-}: {
+interface OwnerProps {
   id: string;
   figure: Figure;
   labelled?: boolean;
-}) {
+}
+
+/** Whose a figure is, to be changed in place. */
+function Owner({ id, figure, labelled = false }: OwnerProps) {
   const view = useView();
   const { names } = useTable();
   const send = useSend();

@@ -76,17 +76,14 @@ export function KnownTo({ unseen, hide }: { unseen: boolean; hide: (unseen: bool
   );
 }
 
-function PresetChoice({
-  presets,
-  all,
-  kinds,
-  pick,
-}: {
+interface PresetChoiceProps {
   presets: Preset[];
   all: NewFigure[];
   kinds: string[];
   pick: (id: string) => void;
-}) {
+}
+
+function PresetChoice({ presets, all, kinds, pick }: PresetChoiceProps) {
   const suited = [...new Set(kinds.flatMap((kind) => suiting(presets, kind)))];
   if (suited.length === 0) return null;
   const given = new Set(all.map(({ preset }) => preset?.id ?? NONE));

@@ -45,18 +45,15 @@ interface AccessProps {
   show: (link: string) => void;
 }
 
-/** What is said of the link, and where one gets one if there is none. */
-function About({
-  reader,
-  watched,
-  publication,
-  publishIt,
-}: {
+interface AboutProps {
   reader: Reader;
   watched: boolean;
   publication: Publication | undefined;
   publishIt: () => void;
-}) {
+}
+
+/** What is said of the link, and where one gets one if there is none. */
+function About({ reader, watched, publication, publishIt }: AboutProps) {
   if (reader === "table") return <p class="muted">{t("access.table.about")}</p>;
   if (reader === "watch")
     return <p class="muted">{t(watched ? "access.watch.about" : "access.watch.none")}</p>;

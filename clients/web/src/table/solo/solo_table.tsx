@@ -81,19 +81,15 @@ function Story({ scene, hero, onRead }: { scene: StoryScene; hero: string; onRea
   );
 }
 
-function Next({
-  next,
-  busy,
-  failed,
-  onGo,
-  onSwitch,
-}: {
+interface NextProps {
   next: StoryScene | undefined;
   busy: boolean;
   failed: boolean;
   onGo: () => void;
   onSwitch: () => void;
-}) {
+}
+
+function Next({ next, busy, failed, onGo, onSwitch }: NextProps) {
   return (
     <section class="alone-next" aria-label={t("alone.next_title")} data-testid="alone-next">
       <Button

@@ -94,16 +94,14 @@ export function RoundSlot({ figure, slot, trumps, current }: SlotProps) {
   );
 }
 
-/** A further card after a draw lies beside the rounds, with what it brought. */
-export function FurtherPlace({
-  card,
-  points,
-  trumps,
-}: {
+interface FurtherPlaceProps {
   card: string;
   points: number;
   trumps: Suits;
-}) {
+}
+
+/** A further card after a draw lies beside the rounds, with what it brought. */
+export function FurtherPlace({ card, points, trumps }: FurtherPlaceProps) {
   return (
     <li class="spot further">
       <PlayedCard card={card} trumps={trumps} />

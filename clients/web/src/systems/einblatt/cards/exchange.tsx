@@ -12,15 +12,13 @@ import { CardButton } from "./card_button";
 import type { Kt } from "./view";
 import { useSendOption } from "../../../forms/send_option";
 
-function Slots({
-  slots,
-  chosen,
-  choose,
-}: {
+interface SlotsProps {
   slots: Value[];
   chosen: Value | undefined;
   choose: (slot: Value) => void;
-}) {
+}
+
+function Slots({ slots, chosen, choose }: SlotsProps) {
   if (slots.length < 2) return null;
   return (
     <Pills
@@ -34,20 +32,16 @@ function Slots({
   );
 }
 
-/** A card that may go for the one laid open. */
-function Away({
-  card,
-  trumps,
-  away,
-  full,
-  flip,
-}: {
+interface AwayProps {
   card: string;
   trumps: Kt["trumps"];
   away: boolean;
   full: boolean;
   flip: () => void;
-}) {
+}
+
+/** A card that may go for the one laid open. */
+function Away({ card, trumps, away, full, flip }: AwayProps) {
   return (
     <CardButton
       card={card}

@@ -8,18 +8,15 @@ export function isTrump(card: string, trumps: readonly string[]): boolean {
   return trumps.includes(face(card)?.suit ?? "");
 }
 
-/** The face of a card, marked if it is a trump for its player. */
-export function MarkedFace({
-  card,
-  trumps = [],
-  small = false,
-  silent = false,
-}: {
+interface MarkedFaceProps {
   card: string;
   trumps?: readonly string[] | undefined;
   small?: boolean;
   silent?: boolean;
-}) {
+}
+
+/** The face of a card, marked if it is a trump for its player. */
+export function MarkedFace({ card, trumps = [], small = false, silent = false }: MarkedFaceProps) {
   const trump = isTrump(card, trumps);
   return (
     <span class={`faced ${trump ? "trumped" : ""}`}>

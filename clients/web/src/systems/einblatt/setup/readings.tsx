@@ -94,16 +94,14 @@ function Mode(props: ModeProps) {
   );
 }
 
-/** The ways to read the parties, for a sheet that has their title. */
-export function ReadingList({
-  id,
-  conflict,
-  onDone,
-}: {
+interface ReadingListProps {
   id: string;
   conflict: EinblattConflict;
   onDone?: () => void;
-}) {
+}
+
+/** The ways to read the parties, for a sheet that has their title. */
+export function ReadingList({ id, conflict, onDone }: ReadingListProps) {
   const view = useView();
   return (
     <>

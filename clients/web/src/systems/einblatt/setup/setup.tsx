@@ -112,16 +112,14 @@ function Remarks({ id, conflict, untold }: EinblattProps & { untold: readonly st
   );
 }
 
-/** The button that begins a Probe; a first one that cannot begin yet stands there all the same. */
-function Start({
-  begin,
-  first,
-  later,
-}: {
+interface StartProps {
   begin: Option | undefined;
   first: boolean;
   later: boolean;
-}) {
+}
+
+/** The button that begins a Probe; a first one that cannot begin yet stands there all the same. */
+function Start({ begin, first, later }: StartProps) {
   if (begin)
     return (
       <OptionButton
@@ -173,16 +171,14 @@ export function ProbeSetup({ id, conflict, later }: EinblattProps & { later: boo
   );
 }
 
-/** Who is still telling loses what is typed: then a second press ends the conflict. */
-function End({
-  option,
-  kind,
-  untold,
-}: {
+interface EndProps {
   option: Option;
   kind: "primary" | "quiet";
   untold: boolean;
-}) {
+}
+
+/** Who is still telling loses what is typed: then a second press ends the conflict. */
+function End({ option, kind, untold }: EndProps) {
   if (untold)
     return (
       <ConfirmTwice

@@ -26,19 +26,15 @@ function same(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((pair) => b.includes(pair));
 }
 
-function Attacks({
-  from,
-  pairs,
-  chosen,
-  note,
-  choose,
-}: {
+interface AttacksProps {
   from: string;
   pairs: string[];
   chosen: string[];
   note: string;
   choose: (next: string[]) => void;
-}) {
+}
+
+function Attacks({ from, pairs, chosen, note, choose }: AttacksProps) {
   const { names } = useTable();
   return (
     <fieldset class="field choice" aria-describedby={note}>

@@ -7,16 +7,14 @@ import { Dialog } from "../../../ui/dialog";
 import { Cancel } from "../../../ui/confirm";
 import { OpenButton } from "../../../ui/open_button";
 
-/** A button that asks first, where there is something to ask. */
-export function AskedButton({
-  option,
-  question,
-  testid,
-}: {
+interface AskedButtonProps {
   option: Option;
   question: string | undefined;
   testid: string;
-}) {
+}
+
+/** A button that asks first, where there is something to ask. */
+export function AskedButton({ option, question, testid }: AskedButtonProps) {
   if (!needsNoChoice(option)) return null;
   if (question === undefined) return <OptionButton option={option} testid={testid} />;
   return (

@@ -42,17 +42,14 @@ export function useFull(
   return (figure !== "" || whole) && found?.about === about ? found.full : undefined;
 }
 
-export function FigurePick({
-  figures,
-  figure,
-  pick,
-  testid,
-}: {
+interface FigurePickProps {
   figures: string[];
   figure: string;
   pick: (figure: string) => void;
   testid: string;
-}) {
+}
+
+export function FigurePick({ figures, figure, pick, testid }: FigurePickProps) {
   const { names } = useTable();
   return (
     <Select

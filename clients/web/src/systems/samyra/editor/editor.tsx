@@ -32,15 +32,13 @@ const GRIDS = ["hex", "square8"] as const satisfies readonly GridKey[];
 const FIRST = emptyMap(16, 12);
 const SCALES = [18, 26, 36];
 
-function Count({
-  name,
-  value,
-  set,
-}: {
+interface CountProps {
   name: "columns" | "rows";
   value: number;
   set: (n: number) => void;
-}) {
+}
+
+function Count({ name, value, set }: CountProps) {
   const id = useId();
   // What is no number, an emptied field too, cuts nothing off the map.
   const leave = (input: HTMLInputElement): void => {
@@ -113,18 +111,15 @@ function TextView({ rows, set }: { rows: string; set: (rows: string) => void }) 
   );
 }
 
-/** The drawing, with the brush and the stroke that paint it. */
-function Painting({
-  rows,
-  grid,
-  scale,
-  change,
-}: {
+interface PaintingProps {
   rows: string;
   grid: GridKey;
   scale: number;
   change: Filled["change"];
-}) {
+}
+
+/** The drawing, with the brush and the stroke that paint it. */
+function Painting({ rows, grid, scale, change }: PaintingProps) {
   const [brush, setBrush] = useState("#");
   const [stroke, setStroke] = useState<Stroke>("free");
   return (
@@ -162,16 +157,14 @@ function MapSize({ rows, set }: { rows: string; set: (rows: string) => void }) {
   );
 }
 
-/** The drawing on a grid that is chosen for it, near or far. */
-function DrawnMap({
-  rows,
-  change,
-  note,
-}: {
+interface DrawnMapProps {
   rows: string;
   change: Filled["change"];
   note: ComponentChildren;
-}) {
+}
+
+/** The drawing on a grid that is chosen for it, near or far. */
+function DrawnMap({ rows, change, note }: DrawnMapProps) {
   const [grid, setGrid] = useState<(typeof GRIDS)[number]>("hex");
   const [scale, setScale] = useState(1);
   return (

@@ -29,15 +29,13 @@ export function lurkerOn(conflict: SamyraConflict, field: string): string | unde
   return lurking(conflict).find(([, { fields }]) => fields.includes(field))?.[0];
 }
 
-export function Fog({
-  conflict,
-  grid,
-  plain = false,
-}: {
+interface FogProps {
   conflict: SamyraConflict;
   grid: GridKey;
   plain?: boolean;
-}) {
+}
+
+export function Fog({ conflict, grid, plain = false }: FogProps) {
   const [fog, seen] = [conflict.map?.fog ?? "", conflict.map?.under !== undefined];
   return useMemo(() => {
     if (fog === "") return null;

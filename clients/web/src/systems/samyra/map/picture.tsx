@@ -17,15 +17,13 @@ async function laidOut(
   return file && (await joinTiles(unpacked(file), grid));
 }
 
-export function Picture({
-  id,
-  conflict,
-  grid,
-}: {
+interface PictureProps {
   id: string;
   conflict: SamyraConflict;
   grid: GridKey;
-}) {
+}
+
+export function Picture({ id, conflict, grid }: PictureProps) {
   const { session } = useTable();
   const [found, find] = useState<Laid>();
   const { pictured = 0, fog = "" } = conflict.map ?? {};

@@ -35,15 +35,13 @@ export function startZones(
   });
 }
 
-export function StartZones({
-  board,
-  conflict,
-  grid,
-}: {
+interface StartZonesProps {
   board: MapSelection;
   conflict: SamyraConflict;
   grid: GridKey;
-}) {
+}
+
+export function StartZones({ board, conflict, grid }: StartZonesProps) {
   return (
     <>
       {board.zones.value.map(({ party, fields }, i) => {

@@ -18,16 +18,14 @@ import {
   type SamyraConflict,
 } from "../combat/view";
 
-/** Who is under the fog, as the gm alone sees them. */
-function Lurkers({
-  conflict,
-  grid,
-  marks,
-}: {
+interface LurkersProps {
   conflict: SamyraConflict;
   grid: GridKey;
   marks: ReadonlyMap<string, string>;
-}) {
+}
+
+/** Who is under the fog, as the gm alone sees them. */
+function Lurkers({ conflict, grid, marks }: LurkersProps) {
   const all = lurking(conflict);
   const parties = [...new Set([...(conflict.parties ?? []), ...all.map(([, { party }]) => party)])];
   return (
