@@ -1,6 +1,6 @@
 /** What does a rule system bring to a table for one? */
 import type { Conflict } from "../net/view";
-import type { Command } from "../net/command";
+import type { Command } from "../net/option";
 import type { Example } from "./example";
 import type { Scoring } from "./score";
 

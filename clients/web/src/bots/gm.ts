@@ -1,6 +1,6 @@
 /** When is a scene over, and what does the gm do when nothing is asked? Read from the view alone. */
 import type { Conflict, View } from "../net/view";
-import type { Command } from "../net/command";
+import type { Command } from "../net/option";
 import type { Bot } from "./contract";
 
 /** Tell whether a conflict has its result. */

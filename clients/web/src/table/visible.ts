@@ -1,5 +1,5 @@
 /** Which events of a step are worth a line in the log? */
-import type { GameEvent } from "../net/event";
+import type { GameEvent } from "../net/wire";
 
 /** Events that only carry what others say in words. */
 const SILENT = new Set(["table.TokenRenewed", "table.LinkRenewed"]);

@@ -1,5 +1,5 @@
 /** What of a result did the gm decide, and why? The board says it beside the numbers that it may not fit. */
-import { isEvent } from "../../net/event";
+import { isEvent } from "../../net/wire";
 import { t } from "../../i18n/words";
 import { useValidEvents } from "../../state/valid_events";
 import type { EwsConflict } from "./view";

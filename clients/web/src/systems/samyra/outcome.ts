@@ -1,6 +1,6 @@
 /** What has a combat come to? Who lies fallen, but nobody who stands again, and which parties can go on. */
 import { filled, sentence } from "../../i18n/sentence";
-import { isEvent, type GameEvent } from "../../net/event";
+import { isEvent, type GameEvent } from "../../net/wire";
 import { within, type Names } from "../../state/names";
 import type { OutcomeSlot } from "../part";
 

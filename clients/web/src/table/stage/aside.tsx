@@ -1,6 +1,6 @@
 /** What lies on the table outside of any conflict? What a system draws of its last event, until a conflict goes on. */
 import { steps } from "../../state/steps";
-import type { GameEvent } from "../../net/event";
+import type { GameEvent } from "../../net/wire";
 import { systemOf } from "../../i18n/words";
 import { Scope } from "../../ui/scope";
 import { useTable } from "../../state/context";

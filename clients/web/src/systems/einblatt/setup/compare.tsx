@@ -4,7 +4,7 @@ import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { valuesOf } from "../../../forms/options/build_command";
 import { useValidEvents } from "../../../state/valid_events";
-import { isEvent } from "../../../net/event";
+import { isEvent } from "../../../net/wire";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
 import { offer } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";

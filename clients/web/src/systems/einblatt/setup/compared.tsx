@@ -2,7 +2,7 @@
 import "./compared.css";
 import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
-import type { GameEvent } from "../../../net/event";
+import type { GameEvent } from "../../../net/wire";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { attributeName } from "../cards/counting";
