@@ -55,9 +55,7 @@ beforeEach(() => {
     );
   });
 });
-function draw(what: ComponentChild): void {
-  drawAtTable(door, what);
-}
+const draw = (what: ComponentChild): void => drawAtTable(door, what);
 
 function facing(): string {
   return find("facing")?.textContent ?? "";

@@ -38,9 +38,7 @@ const over = (kts: Record<string, Kt>): EinblattConflict =>
 drawAnew();
 beforeEach(() => void send.mockClear());
 
-function draw(what: ComponentChild): void {
-  drawAtTable(door, what);
-}
+const draw = (what: ComponentChild): void => drawAtTable(door, what);
 
 function press(id: string): void {
   act(() => find(id)?.click());

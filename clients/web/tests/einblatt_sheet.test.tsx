@@ -17,9 +17,7 @@ const send = vi.fn(async () => ({ ok: true }));
 
 const door = doorTo(view, send);
 
-function draw(what: ComponentChild): void {
-  drawAtTable(door, what);
-}
+const draw = (what: ComponentChild): void => drawAtTable(door, what);
 
 registerCurrent(currentReaders);
 

@@ -1,12 +1,10 @@
-import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import { TableContext } from "../src/state/context";
 import { Hand } from "../src/systems/einblatt/cards/hand";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
-import { doorOf } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
 
 const kt: Kt = {
   party: "us",
@@ -27,14 +25,7 @@ const lay = {
   },
 } as unknown as Option;
 
-let root: HTMLElement;
-beforeEach(() => {
-  root = document.body.appendChild(document.createElement("div"));
-});
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-});
+drawAnew();
 
 const store = { ...lay, type: "einblatt.StoreSleeve" } as unknown as Option;
 
@@ -60,18 +51,10 @@ function said(
     settings,
     kts: { a: { ...kt, ...mine } },
   } as unknown as EinblattConflict;
-  const drawn = (
-    <Hand
-      figure="a"
-      conflict={conflict}
-      kt={conflict.kts?.["a"] as Kt}
-      options={options}
-      weighs={false}
-    />
-  );
-  act(() => render(null, root));
-  act(() => render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root));
-  return root.querySelector('[data-testid="sleeve-over"]')?.textContent ?? undefined;
+  const hand = { figure: "a", conflict, kt: conflict.kts?.["a"] as Kt, options, weighs: false };
+  drawAtTable(door, null);
+  drawAtTable(door, <Hand {...hand} />);
+  return find("sleeve-over")?.textContent;
 }
 
 test("after round 1 it is said below the hand, before any tap, why no card goes into the sleeve any more", () => {
@@ -80,9 +63,9 @@ test("after round 1 it is said below the hand, before any tap, why no card goes 
 
 test("what a tapped card may be played for has the place of the word about the sleeve", () => {
   said(2, { sleeve: "on" });
-  act(() => root.querySelector<HTMLElement>('[data-testid="hand-card-He9"]')?.click());
-  expect(root.querySelector('[data-testid="commit-card"]')).not.toBeNull();
-  expect(root.querySelector('[data-testid="sleeve-over"]')).toBeNull();
+  act(() => find("hand-card-He9")?.click());
+  expect(find("commit-card")).not.toBeNull();
+  expect(find("sleeve-over")).toBeNull();
 });
 
 test("in round 1 it is said what came too early for the sleeve", () => {

@@ -1,12 +1,11 @@
 import { signal } from "@preact/signals";
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/state/context";
 import { useTurnWords } from "../src/systems/einblatt/question/turn";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
-import { doorOf } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+
+drawAnew();
 
 /** Say what somebody reads who has chosen for one figure. */
 function words(role: string, figures: string[], committed: string, past = false): string {
@@ -19,15 +18,7 @@ function words(role: string, figures: string[], committed: string, past = false)
   const kts = Object.fromEntries(figures.map((each) => [each, kt]));
   const conflict = { open: true, phase: "commit", kts } as unknown as EinblattConflict;
   const Said = () => <p>{useTurnWords({ id: "c", conflict, figure: "a" }, undefined)}</p>;
-  const root = document.createElement("div");
-  act(() =>
-    render(
-      <TableContext.Provider value={door}>
-        <Said />
-      </TableContext.Provider>,
-      root,
-    ),
-  );
+  drawAtTable(door, <Said />);
   return root.textContent ?? "";
 }
 

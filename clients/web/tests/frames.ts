@@ -8,6 +8,18 @@ export function play(n: number, ...events: { type: string; [field: string]: unkn
   return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", kind: "play", events, patch: {} };
 }
 
+/** What a row of the log has beside its step where nothing else happens. */
+export const ALONE = {
+  current: false,
+  later: false,
+  acts: false,
+  objections: [],
+  branches: null,
+  jump: () => undefined,
+  link: () => "",
+  reply: undefined,
+};
+
 /** Play that changes the view. */
 export function patched(n: number, patch: object, ...events: Parameters<typeof play>[1][]): Frame {
   return { ...play(n, ...events), patch } as Frame;

@@ -6,6 +6,7 @@ import { StepRow } from "../src/table/log/step";
 import type { View } from "../src/net/view";
 import { Here } from "../src/table/stage/waiting_room";
 import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { ALONE } from "./frames";
 
 beforeAll(fetchAll);
 drawAnew();
@@ -37,20 +38,7 @@ test("in the list of who is here", () => {
 
 test("before what is said", () => {
   const names = gather([], view);
-  const row = (seat: string) => (
-    <StepRow
-      step={said(seat)}
-      names={names}
-      current={false}
-      later={false}
-      jump={() => undefined}
-      acts={false}
-      link={() => ""}
-      objections={[]}
-      branches={null}
-      reply={undefined}
-    />
-  );
+  const row = (seat: string) => <StepRow step={said(seat)} names={names} {...ALONE} />;
   const door = doorOf(view);
   drawAtTable(
     door,

@@ -9,6 +9,7 @@ import type { ChangePlan } from "../src/net/wire";
 import type { Step } from "../src/state/steps";
 import type { View } from "../src/net/view";
 import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { ALONE } from "./frames";
 import { serveWords } from "./served";
 
 drawAnew();
@@ -49,9 +50,7 @@ function read(testid: string): (string | undefined)[] {
 }
 
 test("a press in the log opens the sentences that a short place only counts", () => {
-  const log = { names: NOBODY, current: false, later: false, jump: () => undefined };
-  const beside = { acts: false, link: () => "", objections: [], branches: null, reply: undefined };
-  draw(<StepRow step={STEP} {...log} {...beside} />);
+  draw(<StepRow step={STEP} names={NOBODY} {...ALONE} />);
   expect(read("log-more-changes")).toEqual([MORE, expect.stringContaining(SEVENTH)]);
   const atOnce = find("log-entry")?.textContent;
   expect(`${atOnce} ${MORE}`).toBe(moveSentence(STEP, NOBODY));

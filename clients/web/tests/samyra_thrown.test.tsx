@@ -4,17 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { left, Thrown, Tracker } from "../src/systems/samyra/map/tracker";
 import { language } from "../src/state/preferences";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
+import { drawAnew, find, root } from "./drawing";
 
-let root: HTMLElement;
-beforeEach(() => {
-  vi.useFakeTimers();
-  root = document.body.appendChild(document.createElement("div"));
-});
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-  vi.useRealTimers();
-});
+drawAnew();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 function throws(more: object): void {
   const conflict = {
@@ -75,7 +69,7 @@ test.each([
     fighters: { a: { party }, b: { party: "w", fallen: true } },
   } as unknown as SamyraConflict;
   act(() => render(<Tracker conflict={conflict} />, root));
-  expect(root.querySelector("[data-testid=field-held]")?.textContent).toBe(words);
+  expect(find("field-held")?.textContent).toBe(words);
 });
 
 test("whose field it is is said at the end, and of one party alone", () => {

@@ -5,6 +5,7 @@ import type { Step } from "../src/state/steps";
 import { StepRow } from "../src/table/log/step";
 import type { View } from "../src/net/view";
 import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
+import { ALONE } from "./frames";
 
 drawAnew();
 
@@ -20,22 +21,8 @@ const STEP = {
 } as unknown as Step;
 
 test("the reason that a gm gives comes last: it need not be a sentence", () => {
-  const row = (
-    <StepRow
-      step={STEP}
-      names={NOBODY}
-      current={false}
-      later={false}
-      jump={() => undefined}
-      acts={false}
-      link={() => ""}
-      objections={[]}
-      branches={null}
-      reply={undefined}
-    />
-  );
   const door = doorOf({ me: {} } as unknown as View);
-  drawAtTable(door, row);
+  drawAtTable(door, <StepRow step={STEP} names={NOBODY} {...ALONE} />);
   const note = find("struck-note")?.textContent;
   expect(note).toMatch(/[^.]+\. [^.]+\. [^.]*: I misheard$/);
 });

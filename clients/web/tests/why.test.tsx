@@ -7,6 +7,7 @@ import { NOBODY } from "../src/state/names";
 import { stepOf } from "../src/state/steps";
 import { StepRow } from "../src/table/log/step";
 import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { ALONE } from "./frames";
 import { soon } from "./soon";
 
 drawAnew();
@@ -38,21 +39,7 @@ test("an entry asks why once, and tells the reasons of all that it came to", asy
     },
   });
   const door = doorOf({ me: {} } as unknown as View);
-  drawAtTable(
-    door,
-    <StepRow
-      step={stepOf(FRAME)}
-      names={NOBODY}
-      current={false}
-      later={false}
-      acts={false}
-      jump={() => undefined}
-      link={() => ""}
-      objections={[]}
-      branches={null}
-      reply={undefined}
-    />,
-  );
+  drawAtTable(door, <StepRow step={stepOf(FRAME)} names={NOBODY} {...ALONE} />);
   const asks = root.querySelectorAll<HTMLElement>('[data-testid="why-open"]');
   expect([...asks].map((each) => each.parentElement?.dataset["event"])).toEqual(["lots.Drawn"]);
   act(() => asks[0]?.click());

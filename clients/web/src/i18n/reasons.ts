@@ -3,14 +3,10 @@ import { filled } from "./sentence";
 import { figureName } from "./display_names";
 import { within, type Names } from "../state/names";
 import { systemOf } from "./words";
+import type { Term } from "../net/options.gen";
 import type { GameEvent } from "../net/wire";
 
-export interface ReasonTerm {
-  key: string;
-  anchor: string;
-  value?: number;
-  params?: Record<string, string | number>;
-}
+export type ReasonTerm = Term;
 
 /** The terms of one side of a reckoning. */
 export interface ReasonSide {
@@ -48,7 +44,6 @@ export function reasons(event: GameEvent, names: Names): ReasonSide[] {
   return sides.some((side) => side.terms.length > 0) ? sides : [];
 }
 
-/** Say one term in words. */
 export function termWords(term: ReasonTerm, names: Names): string {
   const speaking = within(names, systemOf(term.key));
   return filled(`term.${term.key}`, { value: term.value ?? 0, ...term.params }, speaking);
