@@ -25,7 +25,6 @@ export function drawn<T>(values: readonly T[], luck: Luck): T | undefined {
   return values[luck(values.length || 1)];
 }
 
-/** Return the highest by a measure. */
 export function highest<T>(values: readonly T[], measure: (value: T) => number): T | undefined {
   return values.reduce<T | undefined>(
     (best, each) => (best === undefined || measure(each) > measure(best) ? each : best),

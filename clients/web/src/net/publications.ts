@@ -22,7 +22,6 @@ export interface Publication extends PublicationAbout {
   link: string;
 }
 
-/** What is published, and how. */
 export type PublicationDraft = Pick<Publication, "conflict" | "title" | "description" | "names">;
 
 const of = (table: string): string => `/api/tables/${table}/publications`;
@@ -41,7 +40,6 @@ export async function loadPublications(table: string, token: string): Promise<Pu
   return (await callForJson<Published>("GET", of(table), token)).publications;
 }
 
-/** Give a publication its picture. */
 export async function keepPublicationPicture(
   table: string,
   token: string,

@@ -118,14 +118,9 @@ export async function glyphs(): Promise<Record<string, ComponentType | undefined
   return Object.fromEntries(await Promise.all(all));
 }
 
-/** Return the record of a system, if it has one. */
-function systemRecord(system: string): System | undefined {
-  return entries.get(system)?.system;
-}
-
 /** Fetch the story, and the bots, with which a system is played alone. */
 export async function soloOf(system: string): Promise<Solo> {
-  const found = await systemRecord(system)?.solo?.();
+  const found = await entries.get(system)?.system.solo?.();
   if (!found) throw new Error(`no example of ${system}`);
   return found;
 }

@@ -38,7 +38,6 @@ export function Chip({ kind = "tag", look = "", testid, ...further }: ChipProps)
   return <Element {...further} class={`${name} ${look}`.trim()} data-testid={testid} />;
 }
 
-/** Name the tone of points. */
 export function toneOf(points: number): "plus" | "minus" | "" {
   return points > 0 ? "plus" : points < 0 ? "minus" : "";
 }

@@ -38,7 +38,6 @@ function arcs(board: AnimatedBoard, blows: readonly FlyingBlow[]): Arc[] {
   return blows.flatMap((blow) => arcOf(board, blow) ?? []);
 }
 
-/** A point of the arc. */
 function along({ from, top, to }: Arc, share: number): Point {
   const [a, b, c] = [(1 - share) ** 2, 2 * share * (1 - share), share ** 2];
   return { x: a * from.x + b * top.x + c * to.x, y: a * from.y + b * top.y + c * to.y };

@@ -16,7 +16,6 @@ interface ChanceLineProps {
   look?: string;
 }
 
-/** A line that tells chances. */
 export function ChanceLine({ words, known, testid, look = "phers-told" }: ChanceLineProps) {
   return known ? (
     <Paragraph look={look} words={words} testid={testid} />

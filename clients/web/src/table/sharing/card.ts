@@ -12,7 +12,6 @@ export const FELT = { above: "#2f5b4b", below: "#1c3a30", line: "#4c7464" };
 const GROUND = "#d8ccb2";
 export const INK = { text: "#f8f2e4", muted: "#d3e0d3", glow: "#f2c75c" };
 
-/** What stands on a card. */
 export interface CardContent {
   title: string;
   /** What is played, and when it was. */

@@ -2,7 +2,6 @@
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
 import { boarded, CARD, EDGE, FELT, felt, INK, written, type CardContent } from "./card";
 
-/** One picture of a clip. */
 export interface ClipPicture {
   words: string;
   /** Milliseconds. */

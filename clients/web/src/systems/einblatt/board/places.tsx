@@ -11,7 +11,6 @@ import type { EinblattConflict, Kt } from "../cards/view";
 import { Chip, toneOf } from "../../../ui/chip";
 import { OpenButton } from "../../../ui/open_button";
 
-/** The trumps of a figure. */
 type Suits = Kt["trumps"];
 
 /** What is trump for this figure alone. */

@@ -66,7 +66,6 @@ export function waysOf(view: View, options: readonly Option[], names: Names): Ca
   return found.toSorted((a, b) => Number(b.main) - Number(a.main));
 }
 
-/** Tell whether a way takes this card. */
 export function takes(view: View, { option }: CardWay, card: string): boolean {
   return valuesOf(option.fields["card"], view).includes(card);
 }

@@ -23,7 +23,6 @@ import {
 import { NewConflict } from "./new_conflict";
 import { Participants } from "./participants";
 
-/** What a conflict is opened with. */
 export interface ConflictSetup {
   title: string;
   places: readonly LineUpPlace[];

@@ -3,7 +3,6 @@ import type { Language } from "../../../state/preferences";
 import { preparationOf } from "../../registry";
 import { spoken, type Preset } from "../../sheet_preset";
 
-/** List the shipped presets of a system in a language. */
 export function shipped(system: string, language: Language): Preset[] {
   const { presets = [] } = preparationOf(system)?.here.value ?? {};
   return presets.map((preset) => spoken(system, preset, language));

@@ -78,7 +78,6 @@ export function spot(name: string): MapPoint | undefined {
   return { x: column - 1, y: Number(found[2]) - 1 };
 }
 
-/** Return the anchor field of a pose. */
 export function anchor(pose: string): string {
   return pose.split("/")[0] ?? pose;
 }

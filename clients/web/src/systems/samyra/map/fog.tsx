@@ -24,7 +24,6 @@ export function lurking(conflict: SamyraConflict): [string, Fighter][] {
   return Object.entries(conflict.lurkers ?? {});
 }
 
-/** Name who lurks on a field. */
 export function lurkerOn(conflict: SamyraConflict, field: string): string | undefined {
   return lurking(conflict).find(([, { fields }]) => fields.includes(field))?.[0];
 }

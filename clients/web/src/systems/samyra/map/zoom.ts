@@ -47,7 +47,6 @@ function along(at: number, length: number, from: number, whole: number): number 
     : from + (whole - length) / 2;
 }
 
-/** What there is to see. */
 export interface Sight {
   /** The map, and around it as much as the window has the shape for. */
   all: MapArea;
