@@ -6,7 +6,7 @@ import { Button } from "./button";
 
 function Trouble({ words, testid, part }: { words: string; testid: string; part?: string }) {
   return (
-    <div class="trouble" role="alert" data-testid={testid} data-part={part}>
+    <div class="row trouble" role="alert" data-testid={testid} data-part={part}>
       <p>{words}</p>
       <Button onPress={() => location.reload()} testid="load-again">
         {t("trouble.again")}

@@ -49,7 +49,7 @@ export const back: EffectPart<"back"> = {
       <Cards cards={animation.cards} board={board} />
       {animation.dice.length > 0 ? (
         <div class="throws">
-          <span class="throw">
+          <span class="row throw">
             {animation.dice.slice(0, MOST_DICE).map(({ kind, face }, i) => (
               <span key={i} data-part="die">
                 <DrawnDie kind={kind} face={face} silent />

@@ -49,7 +49,7 @@ function Tumbling({ kind, face, set = false }: { kind: DieKind; face: number; se
 
 function ThrownDice({ thrown }: { thrown: Dice }) {
   return (
-    <span class="throw">
+    <span class="row throw">
       {thrown.dice.map(({ kind, face, set }, i) => (
         <Tumbling key={i} kind={kind} face={face} set={set ?? false} />
       ))}

@@ -10,7 +10,7 @@ export const drama: EffectPart<"drama"> = {
     <>
       <span class="scrim dark" data-part="scrim" />
       <div class="throws">
-        <span class="throw alone">
+        <span class="row throw alone">
           {animation.dice.map(({ kind, face }) => (
             <span key={kind} data-part="die">
               <DrawnDie kind={kind} face={face} silent />

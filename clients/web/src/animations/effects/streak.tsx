@@ -66,7 +66,7 @@ export const streak: EffectPart<"streak"> = {
     <>
       <span class="scrim" data-part="scrim" />
       <div class="throws">
-        <span class="throw signs-met">
+        <span class="row throw signs-met">
           <Side animation={animation} i={0} />
           <span class="running">
             <b class="old" data-part="old">

@@ -63,7 +63,7 @@ export function Balance({ id, conflict }: EwsProps) {
   return (
     <OpenButton
       kind="bare"
-      class="ews-balance spoiler"
+      class="row ews-balance spoiler"
       title={t("odds.title")}
       testid="odds"
       face={

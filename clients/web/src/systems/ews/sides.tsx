@@ -162,7 +162,7 @@ function Dice({ conflict, who }: { conflict: EwsConflict; who: string }) {
   return (
     <span class="ews-dice" data-animated={`dice:${who}`}>
       {side?.faces ? (
-        <span class="dice">
+        <span class="row dice">
           <Thrown faces={side.faces} diceTotal={diceTotal} />
           <b class="worth">{signed(diceTotal)}</b>
         </span>

@@ -19,7 +19,7 @@ export function SheetNow({ figure }: { figure: string }) {
   return (
     <ul class="sheet-rows" data-testid="writing-ews">
       {Object.entries(valuesOn(view, figure)).map(([name, value]) => (
-        <li key={name} class="sheet-row" data-testid={`value-${name}`}>
+        <li key={name} class="row sheet-row" data-testid={`value-${name}`}>
           <span class="sheet-row-name">
             {name} <small class="muted">{stepName(value)}</small>
           </span>

@@ -40,7 +40,7 @@ const DRAWN = {
 function Several({ conflict }: { conflict: HarmoniesConflict }) {
   const all = Object.values(conflict.actions ?? {}).filter(({ phase }) => phase !== "withdrawn");
   return (
-    <p class="several" data-testid="several">
+    <p class="row several" data-testid="several">
       {t("harmonies.at_once", { n: conflict.n })}
       <span class="sr">
         {t("harmonies.at_once_state", {

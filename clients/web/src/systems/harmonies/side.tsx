@@ -85,7 +85,7 @@ function Thrown({
   const left = thrown.rerolls - (fortune.length - 1) - (misfortune.length - 1);
   return (
     <>
-      <div class="dice spoiler" data-animated={dice}>
+      <div class="row dice spoiler" data-animated={dice}>
         <Chain kind="fortune" faces={fortune} />
         <Chain kind="misfortune" faces={misfortune} />
         {/* Where all is open the sum below has it, with its name. */}
@@ -175,7 +175,7 @@ export function SidePanel(props: SideProps) {
         <Tags {...props} hidden={Boolean(sheet?.hidden) && approach.length > 0} />
       </h4>
       {side.terms || side.throw?.terms ? null : (
-        <p class="kt-state">
+        <p class="row kt-state">
           {approach.length > 0
             ? [...approach, ...competency].join(" · ")
             : t("harmonies.hidden_numbers")}

@@ -121,7 +121,6 @@ function Outcome({ decision, judged }: { decision: PhersDecision; judged: boolea
   );
 }
 
-/** Name what is rolled. */
 function rollWords({ kind }: PhersDecision): string {
   return kind === "climax" ? t("phers.climax_roll") : say(`value.${kind}`);
 }
@@ -160,7 +159,9 @@ export function DecisionCard({ id, conflict, figure, decision, waiting, tone }: 
       <RolledDice figure={figure} decision={decision} />
       <Outcome decision={decision} judged={allRolled(conflict)} />
       {stage === "resolved" || stage === "ready" ? null : (
-        <p class="kt-state">{firstOf([`phase.phers.${stage}`, `phase.${stage}`], {}, "phers")}</p>
+        <p class="row kt-state">
+          {firstOf([`phase.phers.${stage}`, `phase.${stage}`], {}, "phers")}
+        </p>
       )}
     </li>
   );

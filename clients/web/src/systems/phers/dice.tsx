@@ -10,7 +10,7 @@ export function RolledDice({ figure, decision }: { figure: string; decision: Phe
   const { fixed = [], dice = [], covert = [] } = decision;
   if (dice.length + covert.length === 0 && fixed.length === 0) return null;
   return (
-    <div class="dice spoiler" data-animated={`dice:${figure}`}>
+    <div class="row dice spoiler" data-animated={`dice:${figure}`}>
       {[...covert, ...dice].map(({ name, face }) => (
         <DrawnDie key={name} kind={dieKind(name)} face={face} />
       ))}

@@ -107,7 +107,7 @@ function Row({ figure, name, level, field }: RowProps) {
   const set = (value: number): Promise<boolean> =>
     send({ type: "phers.SetLevel", figure, area: level.area, name, tenths: value });
   return (
-    <li class="sheet-row" data-testid={`level-${name}`}>
+    <li class="row sheet-row" data-testid={`level-${name}`}>
       <span class="sheet-row-name">
         <small class="muted">{t(`value.${level.area}`, {}, "phers")}</small> {name}{" "}
         <Standing level={level} />
@@ -133,7 +133,7 @@ function ClimaxPoints({ figure, climax }: { figure: string; climax: number | und
   const revoke = offer(view, "phers.RevokeClimax", { figure });
   if (!grant && !climax) return null;
   return (
-    <p class="sheet-row" data-testid="points-phers">
+    <p class="row sheet-row" data-testid="points-phers">
       <span class="sheet-row-name">{t("phers.points", { n: climax ?? 0 })}</span>
       {revoke ? <RevokeButton figure={figure} option={revoke} testid="revoke-one" /> : null}
       {grant ? <GrantButton figure={figure} option={grant} testid="grant-one" /> : null}

@@ -95,7 +95,7 @@ function Wanted({ id, objection }: Numbered) {
   const step = steps(session.state.frames.value).find((each) => each.id === objection.step);
   const { by, text } = objection;
   return (
-    <div class="asked-back" role="status" data-testid="asked-back">
+    <div class="row asked-back" role="status" data-testid="asked-back">
       <p>
         <b>{t(text ? "objection.by" : "back.wanted", { by: seatName(names.value, by) })}</b> {text}{" "}
         <q>{step ? headWords(step, names.value) : t("plan.unseen")}</q>

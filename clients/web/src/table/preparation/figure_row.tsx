@@ -88,7 +88,7 @@ export function FigureLine({ id, figure, system, fresh }: FigureLineProps) {
   return (
     <li
       ref={line}
-      class={`figure kind-${figure.kind}`}
+      class={`row figure kind-${figure.kind}`}
       data-testid={`figure-${id}`}
       data-name={figure.name}
     >

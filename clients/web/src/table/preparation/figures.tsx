@@ -12,7 +12,7 @@ import { SheetButton } from "./sheets";
 function One({ id, figure }: { id: string; figure: Figure }) {
   const view = useParts("sheets");
   return (
-    <li class="figure" data-testid={`figure-${id}`} data-name={figure.name}>
+    <li class="row figure" data-testid={`figure-${id}`} data-name={figure.name}>
       <div class="grow">
         <h3>{figure.name}</h3>
         {Object.keys(view.sheets ?? {}).map((system) => {

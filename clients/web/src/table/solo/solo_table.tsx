@@ -91,7 +91,7 @@ interface NextProps {
 
 function Next({ next, busy, failed, onGo, onSwitch }: NextProps) {
   return (
-    <section class="alone-next" aria-label={t("alone.next_title")} data-testid="alone-next">
+    <section class="row alone-next" aria-label={t("alone.next_title")} data-testid="alone-next">
       <Button
         kind="primary"
         busy={busy}

@@ -54,7 +54,7 @@ function PartyResult({
   if (!aggregate || aggregate.mode === "each") return null;
   const of = aggregate.classes?.[party];
   return (
-    <span class="party-result" data-testid={`result-${party}`}>
+    <span class="row party-result" data-testid={`result-${party}`}>
       {t(aggregate.mode === "sum" ? "einblatt.read_sum" : "einblatt.read_best")}{" "}
       <Chip kind="points" look="party-ep">
         {signed(aggregate.parties[party] ?? 0)}

@@ -103,7 +103,7 @@ function StatusLine({ figure, kt, waiting }: { figure: string; kt: Kt; waiting: 
       ? "grade minus"
       : kt.class && "grade";
   return (
-    <p class="kt-state spoiler">
+    <p class="row kt-state spoiler">
       {waiting ? (
         <Chip kind="awaited">{awaitedWords(view, figure, kt.state)}</Chip>
       ) : words ? (
@@ -187,7 +187,6 @@ function dealt({ class: result }: Kt, { phase, probe }: EinblattConflict): boole
   return probe > 0 && (result !== undefined || !["prepare", "result", "closed"].includes(phase));
 }
 
-/** Name the looks of a participant. */
 function looks(
   { figure, tone, waiting, mine }: ParticipantProps,
   target: Option | undefined,

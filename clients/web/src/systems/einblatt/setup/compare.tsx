@@ -42,7 +42,7 @@ function Row({ figure, choices, joins, counts, onJoin, onCount }: RowProps) {
   const sheet = sheetOf(useParts("sheets"), figure);
   const name = figureName(names.value, figure);
   return (
-    <li class="comparing">
+    <li class="row comparing">
       <CheckBox on={joins} flip={onJoin} testid={`compare-${figure}`}>
         {name}
       </CheckBox>

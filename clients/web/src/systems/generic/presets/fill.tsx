@@ -87,7 +87,7 @@ export function SheetPresets({ figure, system }: { figure: string; system: strin
   };
   if (presets.length + others.length === 0) return null;
   return (
-    <div class="sheet-presets">
+    <div class="row sheet-presets">
       <label class="sr" for={id}>
         {t("roster.fill")}
       </label>
@@ -219,7 +219,7 @@ export function Remedy({ figures, system }: { figures: readonly string[]; system
   if (figures.length === 0) return null;
   const of = figures.length === 1 ? first : "all";
   return (
-    <div class="remedy" data-testid={`due-${of}`}>
+    <div class="row remedy" data-testid={`due-${of}`}>
       {usual ? (
         <Button
           onPress={() => void write(figures, usual.writes)}
