@@ -64,6 +64,13 @@ export function doorOf(view: View, known: object = {}): OpenTable {
   } as unknown as OpenTable;
 }
 
+/** Give a door to a table at which one plays; `session` says what its session does. */
+export function doorToPlay(view: View, session: object = {}, known: object = {}): OpenTable {
+  const door = Object.assign(doorOf(view, known), { readOnly: signal(false) });
+  Object.assign(door.session, session);
+  return door;
+}
+
 /** Draw something at its place, with a table around it. */
 export function drawAtTable(value: OpenTable, children: ComponentChildren): void {
   act(() => render(h(TableContext.Provider, { value, children }), root));

@@ -17,13 +17,13 @@ import { Modules, prepares } from "../src/systems/einblatt/setup/modules";
 import { furtherOf, slotsOf } from "../src/systems/einblatt/cards/slots";
 import { ANY } from "../src/systems/einblatt/cards/verdict";
 import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
-import { attributes, doorTo, view } from "./einblatt_table";
-import { drawAnew, drawAtTable, find, root } from "./drawing";
+import { attributes, view } from "./einblatt_table";
+import { doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
 
 drawAnew();
 const send = vi.fn(async () => ({ ok: true }));
 
-const door = doorTo(view, send);
+const door = doorToPlay(view, { send });
 
 const draw = (what: ComponentChild): void => drawAtTable(door, what);
 
@@ -240,7 +240,7 @@ test("the first press of what cannot be taken back counts for its own figure alo
       fields: { conflict: { one_of: ["c"] }, figure: { one_of: [figure] } },
     })),
   } as unknown as View;
-  const table = doorTo(shown, send);
+  const table = doorToPlay(shown, { send });
   drawAtTable(table, <Question id="c" conflict={conflict} />);
   act(() => find("redraw")!.click());
   expect(find("redraw-sure")!).not.toBeNull();

@@ -6,8 +6,7 @@ import type { Option } from "../src/net/option";
 import { Hand } from "../src/systems/einblatt/cards/hand";
 import { heldCount } from "../src/systems/einblatt/board/places";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
-import { doorTo } from "./einblatt_table";
-import { drawAnew, drawAtTable, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find } from "./drawing";
 
 drawAnew();
 
@@ -15,7 +14,7 @@ const view = {
   me: { role: "player", seat: "s", figures: { a: {} } },
   figures: { a: { name: "Ayla" }, w: { name: "Wolf" } },
 } as unknown as View;
-const door = doorTo(view, async () => ({ ok: true }));
+const door = doorToPlay(view, { send: async () => ({ ok: true }) });
 const kt: Kt = {
   party: "us",
   kind: "sc",

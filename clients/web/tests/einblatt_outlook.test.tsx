@@ -1,12 +1,12 @@
 /** Does the drawer of an outlook stay while what it is about changes, and where is the focus once it is gone? */
-import { signal, type Signal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import type { OpenTable } from "../src/state/context";
 import { Outlook } from "../src/systems/einblatt/cards/outlook";
 import { QuestionFrame } from "../src/systems/generic/question_frame";
-import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -33,7 +33,7 @@ async function opened() {
     );
   });
   const answer = (p: string): void => asked.splice(0).forEach((give) => give(p));
-  const door = { ...doorOf(preparing({ q: { type: "duel" } })), readOnly: signal(false) };
+  const door = doorToPlay(preparing({ q: { type: "duel" } }));
   draw(door);
   answer("1/2");
   await soon(() => expect(find("outlook")).not.toBeNull());

@@ -6,8 +6,7 @@ import { Board } from "../src/systems/einblatt/board/board";
 import { Passes } from "../src/systems/einblatt/cards/passes";
 import { ProbeSetup, PartyReading } from "../src/systems/einblatt/setup/setup";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
-import { doorTo } from "./einblatt_table";
-import { drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
 
 const view = {
   me: { role: "gm", seat: "s", figures: {} },
@@ -29,7 +28,7 @@ const view = {
   },
 } as unknown as View;
 const send = vi.fn(async () => ({ ok: true }));
-const door = doorTo(view, send);
+const door = doorToPlay(view, { send });
 const kt = (more: Partial<Kt>): Kt =>
   ({ kind: "sc", party: "group", attribute: "beruf", ...more }) as Kt;
 const over = (kts: Record<string, Kt>): EinblattConflict =>
@@ -90,7 +89,7 @@ test("where cards may lie open, the gm is asked whose, until some do", () => {
       { type: "einblatt.SetOpenPlay", fields: { ...fields, party: { one_of: [party] } } },
     ]),
   );
-  const table = doorTo({ ...view, options } as unknown as View, send);
+  const table = doorToPlay({ ...view, options } as unknown as View, { send });
   const setup = (open_play: Record<string, number>): Element | null => {
     const conflict = { ...over({ a: kt({}), w: kt({ party: "them" }) }), open_play };
     drawAtTable(table, <ProbeSetup id="c" conflict={conflict} later={false} />);

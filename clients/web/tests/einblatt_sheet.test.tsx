@@ -8,14 +8,14 @@ import { Compare } from "../src/systems/einblatt/setup/compare";
 import { Describe, SheetForm } from "../src/systems/einblatt/sheet/sheet";
 import { currentReaders, sheetValues } from "../src/systems/einblatt/current_values";
 import { noted, Restrictions } from "../src/systems/einblatt/sheet/summary";
-import { doorTo, r1, view } from "./einblatt_table";
-import { drawAnew, drawAtTable, find, root } from "./drawing";
+import { r1, view } from "./einblatt_table";
+import { doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
 
 drawAnew();
 
 const send = vi.fn(async () => ({ ok: true }));
 
-const door = doorTo(view, send);
+const door = doorToPlay(view, { send });
 
 const draw = (what: ComponentChild): void => drawAtTable(door, what);
 

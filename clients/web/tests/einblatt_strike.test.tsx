@@ -4,8 +4,7 @@ import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { Participant } from "../src/systems/einblatt/board/participant";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
-import { doorTo } from "./einblatt_table";
-import { drawAnew, drawAtTable, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find } from "./drawing";
 
 drawAnew();
 
@@ -14,7 +13,7 @@ const view = {
   figures: { a: { name: "Ayla" }, w: { name: "Wolf" } },
 } as unknown as View;
 const send = vi.fn(async () => ({ ok: true }));
-const door = doorTo(view, send);
+const door = doorToPlay(view, { send });
 const conflict = {
   open: true,
   phase: "turns",

@@ -1,8 +1,5 @@
 /** What is at the table of a test of einBlatt? Ayla, who has a sheet, and a wolf. */
-import { signal } from "@preact/signals";
 import type { View } from "../src/net/view";
-import type { OpenTable } from "../src/state/context";
-import { doorOf } from "./drawing";
 
 export const attributes = {
   beruf: { value: 8, suit: "Kr", name: "Försterin" },
@@ -49,10 +46,3 @@ export const view = {
     },
   },
 } as unknown as View;
-
-/** Give a door to the table, by which commands go to `send`. */
-export function doorTo(shown: View, send: () => Promise<{ ok: boolean }>): OpenTable {
-  const door = Object.assign(doorOf(shown), { readOnly: signal(false) });
-  Object.assign(door.session, { send });
-  return door;
-}

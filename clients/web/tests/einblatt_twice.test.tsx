@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import { Question } from "../src/systems/einblatt/question/question";
 import type { EinblattConflict } from "../src/systems/einblatt/cards/view";
-import { doorTo } from "./einblatt_table";
-import { drawAnew, drawAtTable, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
@@ -40,7 +39,7 @@ function choosing(round: number, hand = ["He9", "KrA"]): void {
     },
   } as unknown as View;
   const question = <Question id="c" conflict={conflict as unknown as EinblattConflict} />;
-  drawAtTable(doorTo(view, send), question);
+  drawAtTable(doorToPlay(view, { send }), question);
 }
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { chainWords, way } from "../src/systems/ews/sides";
 import { stepName, usualFirst } from "../src/systems/ews/values";
 import { latest, decidedOutcome, tone, type EwsConflict } from "../src/systems/ews/view";
 import { catalogue } from "./holds";
-import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
 
 const probe = {
   system: "ews",
@@ -45,8 +45,7 @@ function show(conflict: EwsConflict, frames: object[] = []): void {
     conflicts: { C: conflict },
     asks: {},
   } as unknown as View;
-  const told = doorOf(view, { visibleFrames: signal(frames) });
-  const door = Object.assign(told, { readOnly: signal(false) });
+  const door = doorToPlay(view, {}, { visibleFrames: signal(frames) });
   drawAtTable(door, <ews.Board id="C" conflict={conflict} />);
 }
 

@@ -1,5 +1,4 @@
 /** How does the gm set a result of EWS? It is said whose, and begins with what holds. */
-import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import { language } from "../src/state/preferences";
@@ -9,7 +8,7 @@ import { OptionForm } from "../src/forms/option_form";
 import { OptionGroup } from "../src/forms/option_group";
 import { system } from "../src/systems/ews";
 import { install, partOf, withSystems } from "../src/systems/registry";
-import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorOf, doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
 import { catalogue } from "./holds";
 import { soon } from "./soon";
 
@@ -40,9 +39,8 @@ test("a bonus that the gm sets begins with the present one, and is not sent as i
   const option = { type: "ews.Override", fields } as unknown as Option;
   const decided = { ...probe, phase: "resolved", result: { x: -3, outcome: "failure" } };
   const view = { me: { role: "gm" }, conflicts: { C: decided }, options: {} } as unknown as View;
-  const door = Object.assign(doorOf(view), { readOnly: signal(false) });
   const send = vi.fn(async (_command: object) => ({ ok: true }));
-  Object.assign(door.session, { send });
+  const door = doorToPlay(view, { send });
   drawAtTable(
     door,
     <dialog open>

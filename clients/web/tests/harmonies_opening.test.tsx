@@ -1,10 +1,9 @@
 /** Is a difficulty asked for only where the kind of action that was chosen has one? */
-import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import { Opening } from "../src/systems/harmonies/opening";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { serveWords } from "./served";
 
 beforeAll(fetchAll);
@@ -38,8 +37,7 @@ async function opening(resisted: boolean): Promise<void> {
     conflicts: {},
     options: { a: opens("a"), b: opens("b") },
   };
-  const door = Object.assign(doorOf(view as unknown as View), { readOnly: signal(false) });
-  Object.assign(door.session, { send });
+  const door = doorToPlay(view as unknown as View, { send });
   await act(async () => drawAtTable(door, <Opening onOpened={() => undefined} />));
   if (resisted) await press("take-b");
 }

@@ -1,12 +1,12 @@
 /** Is a parry offered only while it can be sent, and are its odds those of now? */
-import { signal, type Signal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 import { WhatIf } from "../src/forms/odds/whatif";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { ParryQuestion } from "../src/systems/harmonies/parry";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, doorToPlay, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 
@@ -61,8 +61,8 @@ test.each([
 function answers(competency: string): string[] {
   const side = { characteristic: "agility", means: "power", competency };
   const held = { C: { system: "harmonies", actions: { A: { sides: { b: side } } } } };
-  const door = doorOf({ conflicts: held, asks: {}, options: { P: PARRY } } as unknown as View);
-  Object.assign(door, { readOnly: signal(false) });
+  const shown = { conflicts: held, asks: {}, options: { P: PARRY } } as unknown as View;
+  const door = doorToPlay(shown);
   const question = { options: [PARRY] } as never;
   drawAtTable(door, <ParryQuestion question={question} />);
   return [...root.querySelectorAll("button")].map((each) => each.dataset["testid"] ?? "");

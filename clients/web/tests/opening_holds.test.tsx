@@ -1,7 +1,6 @@
 /** What is chosen where a conflict is opened holds as long as that is open, in each system, whatever else is chosen after it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
@@ -14,7 +13,7 @@ import { Opening as Ews } from "../src/systems/ews/opening";
 import { Opening as Harmonies } from "../src/systems/harmonies/opening";
 import { Opening as Phers } from "../src/systems/phers/opening";
 import { Opening as Samyra } from "../src/systems/samyra/opening";
-import { doorOf, drawAnew, fetchAll, find, root } from "./drawing";
+import { doorToPlay, drawAnew, fetchAll, find, root } from "./drawing";
 import { serveWords } from "./served";
 
 beforeAll(fetchAll);
@@ -47,8 +46,7 @@ type System = keyof typeof OPENINGS;
 /** Open the form. */
 async function draw(system: System): Promise<void> {
   const [story, Opening] = OPENINGS[system];
-  const door = Object.assign(doorOf(before(story)), { readOnly: signal(false) });
-  Object.assign(door.session, { send: async () => ({ ok: true }) });
+  const door = doorToPlay(before(story), { send: async () => ({ ok: true }) });
   act(() => render(null, root));
   const form = <Opening onOpened={() => undefined} />;
   await act(async () =>

@@ -8,8 +8,7 @@ import { OptionForm } from "../src/forms/option_form";
 import { FoldedForm, OptionGroup } from "../src/forms/option_group";
 import type { Command, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { gather } from "../src/state/names";
-import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { doorOf, doorToPlay, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 import { soon } from "./soon";
 
 const SAY = { type: "table.Say", fields: { text: { text: { min: 1, max: 80 } } } } as Option;
@@ -107,10 +106,8 @@ const busy = (): boolean => root.querySelector("button")?.hasAttribute("aria-dis
 
 test("who types on while a form is saved loses nothing of it", async () => {
   const view = { me: { role: "gm", seat: "gm" }, options: { say: SAY } } as unknown as View;
-  const door = doorOf(view);
   const answer = new Promise((done) => (accept = () => done({ ok: true })));
-  Object.assign(door.session, { send: () => answer, look: async () => [] });
-  Object.assign(door, { readOnly: signal(false), names: signal(gather([], view)) });
+  const door = doorToPlay(view, { send: () => answer, look: async () => [] });
   drawAtTable(door, <OptionForm option={SAY} />);
   type("Halt");
   await submit();

@@ -1,12 +1,11 @@
 /** Are the levels that were proposed offered only as long as they are there? */
-import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import { registerCurrent } from "../src/forms/options/values";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { LevelsQuestion } from "../src/systems/phers/asking";
 import { currentReaders } from "../src/systems/phers/current_values";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, root } from "./drawing";
 
 drawAnew();
 registerCurrent(currentReaders);
@@ -30,8 +29,8 @@ const CONFIRM = {
 function answers(talent: string): string[] {
   const b = { talent: { name: talent }, difficulty: 0, situation: 0, kind: "usual", by: "b" };
   const conflicts = { C: { system: "phers", phase: "confirm", decisions: { b } } };
-  const door = doorOf({ conflicts, sheets: {}, asks: {}, options: {} } as unknown as View);
-  Object.assign(door, { readOnly: signal(false) });
+  const view = { conflicts, sheets: {}, asks: {}, options: {} } as unknown as View;
+  const door = doorToPlay(view);
   drawAtTable(door, <LevelsQuestion question={{ options: [CONFIRM] } as never} />);
   return [...root.querySelectorAll("button")].map((each) => each.dataset["testid"] ?? "");
 }

@@ -1,11 +1,10 @@
 /** Do the dice of a PHERS roll say what became of each? */
-import { signal } from "@preact/signals";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { DecisionCard } from "../src/systems/phers/decision";
 import type { PhersConflict, PhersDecision } from "../src/systems/phers/view";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { serveWords } from "./served";
 
 beforeAll(fetchAll);
@@ -26,7 +25,7 @@ function draw(roll: object): void {
   const decision = f as unknown as PhersDecision;
   const conflict = { decisions: { f: decision }, settings: {} } as unknown as PhersConflict;
   const view = { me: { role: "player" }, sheets: {}, figures: { f: { name: "Ines" } }, asks: {} };
-  const door = Object.assign(doorOf(view as unknown as View), { readOnly: signal(false) });
+  const door = doorToPlay(view as unknown as View);
   const card = { id: "C", conflict, figure: "f", decision, waiting: false, tone: 0 };
   drawAtTable(door, <DecisionCard {...card} />);
 }

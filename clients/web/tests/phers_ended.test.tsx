@@ -1,9 +1,8 @@
 /** What is said of a comparison that is decided, and of what ended without a result? */
-import { signal } from "@preact/signals";
 import { beforeAll, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import { part } from "../src/systems/phers/part";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { serveWords } from "./served";
 
 const GOOD = { stage: "resolved", kind: "simple", class: "gut", success: true, dice: [] };
@@ -24,7 +23,7 @@ function draw(conflict: object, options = {}): void {
     asks: {},
     options,
   } as unknown as View;
-  const door = Object.assign(doorOf(view), { readOnly: signal(false) });
+  const door = doorToPlay(view);
   const shown = { id: "C", conflict: C as never };
   drawAtTable(
     door,

@@ -1,5 +1,4 @@
 /** Is it seen how a comparison is likely to go before it is opened? */
-import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as http from "../src/net/http";
@@ -8,7 +7,7 @@ import type { Command } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { language } from "../src/state/preferences";
 import { Opening } from "../src/systems/phers/opening";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
 import { serveWords } from "./served";
 
 beforeAll(fetchAll);
@@ -70,7 +69,7 @@ test("given two who are to be compared, then the chances of the first are told, 
     asks: {},
     options: { a: opens("a"), b: opens("b"), compares },
   };
-  const door = Object.assign(doorOf(view as unknown as View), { readOnly: signal(false) });
+  const door = doorToPlay(view as unknown as View);
   await act(async () => drawAtTable(door, <Opening onOpened={() => undefined} />));
   expect(told()).toBeUndefined();
   await act(async () => find("take-b")?.click());

@@ -1,10 +1,9 @@
 /** Who is shown a figure's climax points, and who may give it one? And when is a roll worth something in a comparison? */
-import { signal } from "@preact/signals";
 import { beforeAll, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import { DecisionCard } from "../src/systems/phers/decision";
 import type { PhersConflict, PhersDecision } from "../src/systems/phers/view";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { serveWords } from "./served";
 
 const GRANT = {
@@ -47,7 +46,7 @@ function card({
     asks: {},
     options,
   } as unknown as View;
-  const door = Object.assign(doorOf(view), { readOnly: signal(false) });
+  const door = doorToPlay(view);
   drawAtTable(
     door,
     <DecisionCard

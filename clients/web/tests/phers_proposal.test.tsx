@@ -1,11 +1,10 @@
 /** Does what a player proposes look like a proposal, and can the gm refuse it? */
-import { signal } from "@preact/signals";
 import { beforeAll, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import { ProposedOpening } from "../src/table/preparation/bare_opening";
 import { Opening } from "../src/systems/phers/opening";
 import { part } from "../src/systems/phers/part";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
 import { serveWords } from "./served";
 
 const SUMMANDS = {
@@ -49,7 +48,7 @@ function draw(role: string, what: object, drawn: (conflict: never) => preact.Com
     asks: {},
     ...what,
   } as unknown as View;
-  const door = Object.assign(doorOf(view, { table: "t" }), { readOnly: signal(false) });
+  const door = doorToPlay(view, {}, { table: "t" });
   drawAtTable(door, drawn(view.conflicts?.["C"] as never));
 }
 

@@ -1,11 +1,9 @@
-import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { gather } from "../src/state/names";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
 import { soon } from "./soon";
 
 beforeAll(fetchAll);
@@ -72,9 +70,7 @@ const view = {
 } as unknown as View;
 
 async function asked(): Promise<void> {
-  const door = doorOf(view);
-  Object.assign(door.session, { send, look: async () => [] });
-  Object.assign(door, { readOnly: signal(false), names: signal(gather([], view)) });
+  const door = doorToPlay(view, { send, look: async () => [] });
   drawAtTable(door, <CombatQuestion id="C" />);
   await soon(() => expect(find("doubt-yes")).not.toBeNull());
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -10,7 +9,7 @@ import { boardOf } from "../src/systems/samyra/combat/selection";
 import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { fighter, offer } from "./combat";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { soon } from "./soon";
 
 beforeAll(fetchAll);
@@ -57,7 +56,7 @@ function draws(
     ...more.view,
   } as unknown as View;
   boardOf("C").looked.value = looked;
-  const door = { ...doorOf(view), readOnly: signal(false) };
+  const door = doorToPlay(view);
   act(() => render(null, root));
   drawAtTable(door, <CombatQuestion id="C" />);
 }

@@ -1,4 +1,3 @@
-import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { View } from "../src/net/view";
@@ -8,7 +7,7 @@ import type { Option } from "../src/net/option";
 import { boardOf } from "../src/systems/samyra/combat/selection";
 import { useFollowing } from "../src/systems/samyra/combat/following";
 import { offer } from "./combat";
-import { doorOf, drawAnew, drawAtTable } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable } from "./drawing";
 import { patched } from "./frames";
 import { soon } from "./soon";
 
@@ -42,8 +41,7 @@ describe("what is offered to the selected figure", () => {
       conflicts: { [ID]: { system: "samyra", phase: "move", round: 1, fighters } },
     });
     const look = () => new Promise((tell) => answers.push(tell));
-    const door = { ...doorOf({} as View), readOnly: signal(false) };
-    Object.assign(door.session, { state, look });
+    const door = doorToPlay({} as View, { state, look });
     boardOf(ID).selected.value = "f1";
     drawAtTable(door, <Board />);
     answers.at(-1)?.([STEP, ACT]);

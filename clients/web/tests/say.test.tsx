@@ -1,12 +1,10 @@
 /** What is typed while the line before it is still on its way. */
-import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { gather } from "../src/state/names";
 import { Say } from "../src/table/stage/say";
-import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
 
 beforeAll(fetchAll);
 drawAnew();
@@ -16,11 +14,9 @@ const field = (): HTMLInputElement => root.querySelector("input") as HTMLInputEl
 test("who types on while a line is sent loses nothing of it", async () => {
   const say = { type: "table.Say", fields: { text: { text: { min: 1, max: 80 } } } } as Option;
   const view = { me: { role: "player", seat: "s" }, options: { say } } as unknown as View;
-  const table = doorOf(view);
   const accepting: (() => void)[] = [];
   const answer = new Promise((done) => accepting.push(() => done({ ok: true })));
-  Object.assign(table.session, { send: () => answer, look: async () => [] });
-  Object.assign(table, { readOnly: signal(false), names: signal(gather([], view)) });
+  const table = doorToPlay(view, { send: () => answer, look: async () => [] });
   const type = (text: string): void =>
     void act(() => {
       field().value = text;

@@ -1,15 +1,12 @@
 /** Links that come late: what was chosen last is what is shown and kept. */
 import type { ComponentChild } from "preact";
 import { act } from "preact/test-utils";
-import { signal } from "@preact/signals";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { OpenTable } from "../src/state/context";
 import { keepTable, myTable } from "../src/state/device";
-import { gather } from "../src/state/names";
 import type { View } from "../src/net/view";
 import { InviteLinks } from "../src/table/invitation/links";
 import { Access } from "../src/table/sharing/access";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
 
 beforeAll(fetchAll);
 drawAnew();
@@ -17,10 +14,7 @@ drawAnew();
 const VIEW = { me: { role: "gm", seat: "gm" }, options: {} } as unknown as View;
 
 function draw(what: ComponentChild): void {
-  const table: OpenTable = doorOf(VIEW, { table: "tab" });
-  Object.assign(table, { readOnly: signal(false), names: signal(gather([], VIEW)) });
-  Object.assign(table.session, { token: "token" });
-  drawAtTable(table, what);
+  drawAtTable(doorToPlay(VIEW, { token: "token" }, { table: "tab" }), what);
 }
 
 const press = (id: string): Promise<void> => act(async () => find(id)?.click());
