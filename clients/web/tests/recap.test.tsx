@@ -167,6 +167,18 @@ describe("the texts", () => {
   });
 });
 
+test("a turning point at which somebody falls tells who felled whom, and not a miss beside it", async () => {
+  const about = { conflict: "a", target: "ork", attacker: "ines", kind: "melee", hit: false };
+  const events = [
+    { type: "samyra.ActionResolved", ...about },
+    { type: "samyra.FigureFell", conflict: "a", figure: "ines", contributors: ["ork"] },
+  ];
+  const combat = { ...probe("a", EVENING), turns: [{ ...step("a5", EVENING), events }] };
+  const recap = told("gm", combat);
+  await show({ ...recap, figures: { ...recap.figures, ork: "Ork" } });
+  expect(all("turn").map((each) => each.textContent)).toEqual(["Ork streckt Ines nieder."]);
+});
+
 test("a long break parts two evenings, a short one does not, and midnight neither", () => {
   const [one, two, three] = [0, 4, 20].map((after, i) => probe("abc"[i]!, EVENING + after * HOUR));
   const parted = evenings([three!, one!, two!]).map((each) => each.map((c) => c.conflict));

@@ -100,6 +100,16 @@ export type HighlightEvents = Partial<
 /** Says what a conflict has come to, by the events of it that count. */
 export type OutcomeSlot = (events: readonly GameEvent[], names: Names) => string[];
 
+/** Names a moment by what came of it where no single event says that; "": one does. */
+export type TitleSlot = (events: readonly GameEvent[], names: Names) => string;
+
+/** What a replay reads of a system. */
+export interface Highlights {
+  highlightEvents: HighlightEvents;
+  outcome?: OutcomeSlot;
+  title?: TitleSlot;
+}
+
 export type SheetRecord = Readonly<Record<string, unknown>>;
 
 /** A sheet as commands: for presets, copies and files. */
@@ -173,8 +183,8 @@ export interface System {
   preparation?: () => Promise<{ preparation: Partial<Preparation> }>;
   /** What is seen to happen at which event. */
   animations?: () => Promise<{ animationTable: AnimationTable }>;
-  /** Which of its events stand out in a replay, and what its conflicts come to; without that the last of its outcomes say it. */
-  highlights?: () => Promise<{ highlightEvents: HighlightEvents; outcome?: OutcomeSlot }>;
+  /** Which of its events stand out in a replay, what its moments are called, and what its conflicts come to; without that the last of its outcomes say it. */
+  highlights?: () => Promise<Highlights>;
   /** What the start page draws: its picture, with the sentences `tile.SYSTEM.name` and `tile.SYSTEM.feel`. */
   tile?: () => Promise<{ Glyph: ComponentType }>;
   /** A story for one, with its bots; without it nobody plays the system alone. */

@@ -2,13 +2,16 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { Solo } from "../bots/contract";
-import { loadMoreWords } from "../i18n/words";
+import { loadMoreWords, systemOf } from "../i18n/words";
+import type { GameEvent } from "../net/event";
+import type { Names } from "../state/names";
 import type { AnimationTable } from "../animations/effects/board_animation";
 import { registerCurrent, registerSuggested } from "../forms/options/values";
 import { registerInputs } from "../forms/options/system_inputs";
 import { fetched, type Fetched } from "../ui/fetched";
 import type {
   HighlightEvents,
+  Highlights,
   LogLevels,
   OutcomeSlot,
   Preparation,
@@ -92,14 +95,14 @@ export async function animations(): Promise<AnimationTable> {
 /** What an event is in a replay, by its type. */
 export type HighlightTable = ReadonlyMap<string, keyof HighlightEvents>;
 
-const outcomes = signal<ReadonlyMap<string, OutcomeSlot | undefined>>(new Map());
+const told = signal<ReadonlyMap<string, Partial<Highlights>>>(new Map());
 
 /** Fetch which events stand out in a replay, of all systems, and what their conflicts come to. */
 export async function fetchHighlights(): Promise<HighlightTable> {
   const all = await Promise.all(
     installed().map(async ({ key, highlights }) => [key, await highlights?.()] as const),
   );
-  outcomes.value = new Map(all.map(([key, each]) => [key, each?.outcome]));
+  told.value = new Map(all.map(([key, each]) => [key, each ?? {}]));
   const found = new Map<string, keyof HighlightEvents>();
   for (const [, each] of all)
     for (const [what, types] of Object.entries(each?.highlightEvents ?? {}))
@@ -109,7 +112,13 @@ export async function fetchHighlights(): Promise<HighlightTable> {
 
 /** Return how a system says what its conflicts come to; nothing before it is fetched with the highlights. */
 export function outcomeOf(system: string): OutcomeSlot | undefined {
-  return outcomes.value.get(system);
+  return told.value.get(system)?.outcome;
+}
+
+/** Name a moment as its system does; "" if it leaves that to its events, or is not fetched yet. */
+export function systemTitle(events: readonly GameEvent[], names: Names): string {
+  const system = systemOf(events.find(({ type }) => systemOf(type) !== "table")?.type ?? "");
+  return told.value.get(system)?.title?.(events, names) ?? "";
 }
 
 /** Fetch the pictures of all systems. */

@@ -5,10 +5,11 @@ import { filled, sentence } from "../i18n/sentence";
 import { firstOf, listed, t } from "../i18n/words";
 import type { View } from "../net/view";
 import type { GameEvent, RepeatedQuestion } from "../net/wire";
-import { digestOf } from "./log_level";
+import { digestOf, logLevel } from "./log_level";
 import { moveWords } from "../i18n/moves";
 import { changesIn } from "./differences";
-import type { Step } from "../state/steps";
+import { isMove, type Step } from "../state/steps";
+import { systemTitle } from "../systems/registry";
 import { visibleEvents } from "./visible";
 
 /** Say what a move of the gm did, with what a correction has changed. */
@@ -30,6 +31,15 @@ export function stepWords(
 export function headWords(step: Step, names: Names): string {
   const [event] = digestOf(step).head;
   return event ? sentence(event, names) : stepWords(step, names);
+}
+
+/** Name a moment by the last and most important that came of its step, in the words of its system if it has any. */
+export function momentTitle(step: Step, names: Names): string {
+  const { head, level } = digestOf(step);
+  if (isMove(step) || level === "plain" || level === "quiet") return headWords(step, names);
+  const last = head.findLast((event) => logLevel(event) === level);
+  const came = head.filter(({ type }) => type === last?.type);
+  return systemTitle(step.events, names) || came.map((event) => sentence(event, names)).join(" ");
 }
 
 /** Say why an earlier step is not possible any more. */

@@ -2,6 +2,7 @@
 import type { HighlightEvents } from "../part";
 
 export { outcome } from "./outcome";
+export { title } from "./title";
 
 export const highlightEvents: HighlightEvents = {
   fall: ["samyra.FigureFell"],

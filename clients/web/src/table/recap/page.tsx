@@ -10,6 +10,7 @@ import { go } from "../../state/route";
 import { PageHeader } from "../../ui/page_header";
 import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error_note";
+import { highlightTable } from "../replay/highlight_table";
 import { Evening } from "./evening";
 
 type Loading =
@@ -22,7 +23,9 @@ function useRecap(table: string, token: string): { loading: Loading; reload: () 
   const [loading, setLoading] = useState<Loading>({ state: "loading" });
   const reload = async (): Promise<void> => {
     try {
-      setLoading({ state: "loaded", recap: await loadRecap(table, token) });
+      // Systems say themselves what their moments are called.
+      const [recap] = await Promise.all([loadRecap(table, token), highlightTable.fetch()]);
+      setLoading({ state: "loaded", recap });
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error;
       setLoading({ state: "failed", error });

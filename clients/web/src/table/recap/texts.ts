@@ -6,9 +6,11 @@ import { recapWords } from "../../i18n/account";
 import { figureName, seatName } from "../../i18n/display_names";
 import { sentence } from "../../i18n/sentence";
 import { addWords, listed, longDay, t } from "../../i18n/words";
+import type { GameEvent } from "../../net/event";
 import type { Played, Recap, RecapConflict } from "../../net/recap";
 import { NOBODY, type Names } from "../../state/names";
 import { language } from "../../state/preferences";
+import { systemTitle } from "../../systems/registry";
 
 declare module "../../i18n/words" {
   interface Catalogues {
@@ -81,13 +83,15 @@ function conflictTexts(of: RecapConflict, names: Names): RecapText[] {
   return [
     text("conflict", of.title),
     ...(figures ? [text("people", t("recap.people", { figures }))] : []),
-    ...of.turns.map((turn) =>
-      text("turn", turn.events.map((event) => sentence(event, names)).join(" "), turn),
-    ),
+    ...of.turns.map((turn) => text("turn", turnWords(turn.events, names), turn)),
     ...of.told.map((line) => text("told", quote(line, names), line)),
     text("result", resultText(of, names)),
     ...(luck ? [text("luck", luckText(luck, names), luck)] : []),
   ];
+}
+
+function turnWords(events: readonly GameEvent[], names: Names): string {
+  return systemTitle(events, names) || events.map((event) => sentence(event, names)).join(" ");
 }
 
 function quote({ text, figure, seat }: RecapConflict["told"][number], names: Names): string {

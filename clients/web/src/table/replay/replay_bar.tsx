@@ -10,7 +10,7 @@ import { Button } from "../../ui/button";
 import { fetched } from "../../ui/fetched";
 import { lazy } from "../../ui/lazy";
 import { useShown } from "../shown";
-import { headWords } from "../steps";
+import { momentTitle } from "../steps";
 import type { ReplayContext } from "./actions";
 import { useDragging } from "./dragging";
 import { replayKeys, type ReplayAct } from "./keys";
@@ -82,7 +82,7 @@ function usePlace(dragged: number | undefined): Place {
   const frame = timeline[place - 1];
   const step = at === undefined || dragged ? undefined : steps(timeline)[place - 1];
   const told = frame ? t("replay.at", { n: place, count, time: clock(frame.at) }) : "";
-  return { place, count, told, named: step ? `${told}: ${headWords(step, names.value)}` : told };
+  return { place, count, told, named: step ? `${told}: ${momentTitle(step, names.value)}` : told };
 }
 
 /** The line that one drags along, and what lies on it. */

@@ -5,7 +5,7 @@ import { clock } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { steps } from "../../state/steps";
 import type { HighlightTable } from "../../systems/registry";
-import { headWords } from "../steps";
+import { momentTitle } from "../steps";
 import { drawnAt, markedPlaces, MARKS, MARK_PLACES, type TimelineMark } from "./marks";
 
 /** Half of what is taken hold of, in px: the line ends so far from the edges. */
@@ -91,7 +91,7 @@ export function Pointed({ dragged }: { dragged: number | undefined }) {
     <div ref={root} class="pointed" style={{ "--part": part }} aria-hidden="true">
       {step ? (
         <p data-testid="replay-pointed" data-place={place}>
-          <small>{clock(step.at)}</small> {headWords(step, names.value)}
+          <small>{clock(step.at)}</small> {momentTitle(step, names.value)}
         </p>
       ) : null}
     </div>
