@@ -179,15 +179,22 @@ describe("the panel of chapters", () => {
     expect(state.playing.value).toBe(false);
   });
 
-  test("hides later chapters and results at a past moment until they are asked for", () => {
+  test("hides later chapters at a past moment until they are asked for, and results until these are", () => {
     const state = table();
     goTo(state, 2);
     show(state);
     expect(root.textContent).toContain("wolf fällt.");
     for (const hidden of ["orc", "Am Steg", "Runde 2"])
       expect(root.textContent).not.toContain(hidden);
+    expect(find("chapters-results")).toBeNull();
     act(() => find("chapters-later")!.click());
-    for (const told of ["orc fällt.", "Am Steg", "Runde 2"])
+    for (const told of ["wolf fällt.", "Am Steg", "Runde 2"])
       expect(root.textContent).toContain(told);
+    expect(root.textContent).not.toContain("orc");
+    type("orc");
+    expect(find("chapter-1")).toBeNull();
+    type("");
+    act(() => find("chapters-results")!.click());
+    expect(root.textContent).toContain("orc fällt.");
   });
 });

@@ -177,6 +177,22 @@ test.each(["lostpointercapture", "blur"])("a drag whose end nobody hears ends by
   expect(line.value).toBe("4");
 });
 
+test("who only points at what comes later reads in which chapter it lies, and not what happens", async () => {
+  const state = played("C", "D");
+  show(state, <ReplayBar toTable={vi.fn()} />);
+  const line = root.querySelector<HTMLElement>('[data-testid="scrubber"]')!.parentElement!;
+  act(() => void line.dispatchEvent(new Event("pointerenter")));
+  await soon(() => expect(root.querySelector('[data-testid="replay-marks"]')).not.toBeNull());
+  const pointed = (): string | undefined => {
+    const last = new MouseEvent("pointermove", { clientX: 1_000 });
+    act(() => void line.dispatchEvent(last));
+    return root.querySelector('[data-testid="replay-pointed"]')?.textContent;
+  };
+  expect(pointed()).toContain("table.ConflictClosed");
+  act(() => goTo(state, 2));
+  expect(pointed()).toMatch(/ D$/);
+});
+
 const marked = (): string | undefined =>
   root.querySelector<HTMLElement>('[data-testid="replay-marks"] .drama')?.dataset["count"];
 

@@ -3,6 +3,7 @@ import { clock, day } from "../../i18n/words";
 import { isEvent } from "../../net/wire";
 import type { Names } from "../../state/names";
 import type { Step } from "../../state/steps";
+import type { FrameNumber } from "../../state/timeline";
 import type { Chapter } from "../chapters";
 import { outcomes } from "../outcome";
 import { playedChapters } from "./played_chapters";
@@ -35,11 +36,13 @@ function conflictChapter(
   all: readonly Chapter[],
   steps: readonly Step[],
   names: Names,
+  told: FrameNumber,
 ): ConflictChapter {
+  const known = steps.filter(({ n }) => n <= told);
   return {
     ...first,
     at: steps.find(({ n }) => n === first.n)?.at ?? 0,
-    result: outcomes(steps, first.conflict, names).join(" "),
+    result: outcomes(known, first.conflict, names).join(" "),
     over: steps.some((step) => closes(step, first.conflict)),
     rounds: all
       .filter((each) => each !== first && each.conflict === first.conflict)
@@ -47,12 +50,16 @@ function conflictChapter(
   };
 }
 
-/** List the conflicts of a log in their order. */
-export function conflictChapters(steps: readonly Step[], names: Names): ConflictChapter[] {
+/** List the conflicts of a log in their order, each with what it came to by a moment. */
+export function conflictChapters(
+  steps: readonly Step[],
+  names: Names,
+  told: FrameNumber = Infinity,
+): ConflictChapter[] {
   const all = playedChapters(steps, names);
   const firsts = new Map<string, Chapter>();
   for (const each of all) if (!firsts.has(each.conflict)) firsts.set(each.conflict, each);
-  return [...firsts.values()].map((first) => conflictChapter(first, all, steps, names));
+  return [...firsts.values()].map((first) => conflictChapter(first, all, steps, names, told));
 }
 
 /** Tell whether all that was typed stands somewhere in what is said of a conflict. */

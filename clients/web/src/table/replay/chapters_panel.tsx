@@ -1,4 +1,4 @@
-/** Which chapter is gone to? All conflicts by their days, with their rounds and results; what comes later only if it is asked for. */
+/** Which chapter is gone to? All conflicts by their days, with their rounds and results; what comes later only if it is asked for, and once more before it says how that comes out. */
 import "./chapters_panel.css";
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { clock, day, t } from "../../i18n/words";
@@ -89,24 +89,50 @@ interface PanelProps {
   onClose: () => void;
 }
 
-export function ChaptersPanel({ current, toTable, onClose }: PanelProps) {
+/** What was asked for of what comes later: the chapters, then also how they come out. */
+type Asked = "later" | "results" | undefined;
+
+/** List the chapters up to the shown moment, and what was asked for beyond it; tell whether there is more. */
+function useChapters(asked: Asked): { all: readonly ConflictChapter[]; more: boolean } {
   const { session, names } = useTable();
-  const { state } = session;
+  const at = session.state.at.value;
+  const steps = stepsAt(session.state.timeline.value, at);
+  const now = at ?? Infinity;
+  const until = asked ? Infinity : now;
+  const told = asked === "results" ? Infinity : now;
+  const all = useMemo(() => {
+    const listed = steps.filter(({ n }) => n <= until);
+    return conflictChapters(listed, names.value, told);
+  }, [steps, until, told, names.value]);
+  return { all, more: (steps.at(-1)?.n ?? 0) > now };
+}
+
+function AskLater({ asked, ask }: { asked: Asked; ask: (what: Asked) => void }) {
+  return (
+    <div class="row">
+      <Button
+        aria-expanded={asked !== undefined}
+        onPress={() => ask(asked ? undefined : "later")}
+        testid="chapters-later"
+      >
+        {t("log.later")}
+      </Button>
+      {asked === "later" ? (
+        <Button onPress={() => ask("results")} testid="chapters-results">
+          {t("chapters.results")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+export function ChaptersPanel({ current, toTable, onClose }: PanelProps) {
+  const { state } = useTable().session;
   const [typed, type] = useState("");
-  const [later, showLater] = useState(false);
+  const [asked, ask] = useState<Asked>();
   // What it played behind the panel would not be seen.
   useLayoutEffect(() => void (state.playing.value = false), []);
-  const at = state.at.value;
-  const steps = stepsAt(state.timeline.value, at);
-  const until = at === undefined || later ? Infinity : at;
-  const all = useMemo(
-    () =>
-      conflictChapters(
-        steps.filter(({ n }) => n <= until),
-        names.value,
-      ),
-    [steps, until, names.value],
-  );
+  const { all, more } = useChapters(asked);
   const fitting = all.filter((each) => found(each, typed));
   const choose = (n: number): void => {
     goTo(state, storyStart(state.timeline.peek(), n, highlightsNow()));
@@ -120,11 +146,7 @@ export function ChaptersPanel({ current, toTable, onClose }: PanelProps) {
         {fitting.length > 0 ? "" : t("chapters.none")}
       </p>
       <Days all={fitting} current={current} choose={choose} />
-      {at !== undefined && (steps.at(-1)?.n ?? 0) > at ? (
-        <Button aria-expanded={later} onPress={() => showLater(!later)} testid="chapters-later">
-          {t("log.later")}
-        </Button>
-      ) : null}
+      {more ? <AskLater asked={asked} ask={ask} /> : null}
     </Drawer>
   );
 }

@@ -3,10 +3,14 @@ import "./timeline.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { clock } from "../../i18n/words";
 import { useTable } from "../../state/context";
-import { steps } from "../../state/steps";
+import type { Names } from "../../state/names";
+import { steps, type Step } from "../../state/steps";
+import type { FrameNumber } from "../../state/timeline";
 import type { HighlightTable } from "../../systems/registry";
+import { chapterWords } from "../chapters";
 import { momentTitle } from "../steps";
 import { drawnAt, markedPlaces, MARKS, MARK_PLACES, type TimelineMark } from "./marks";
+import { chapterAt, playedChapters } from "./played_chapters";
 
 /** Half of what is taken hold of, in px: the line ends so far from the edges. */
 const HOLD = 8;
@@ -59,10 +63,17 @@ export function placeAt(x: number, left: number, width: number, count: number): 
   return 1 + Math.round(Math.min(1, Math.max(0, part)) * (count - 1));
 }
 
-/** What happened where one drags to, or else where one points. */
+/** Say what happened at a step; of what comes later only in which chapter it lies. */
+function pointedWords(step: Step, all: readonly Step[], names: Names, until: FrameNumber): string {
+  if (step.n <= until) return momentTitle(step, names);
+  const chapter = chapterAt(playedChapters(all, names), step.n, undefined);
+  return chapter ? chapterWords(chapter) : "";
+}
+
+/** What happened where one drags to, or else where one points. Only a drag tells what comes later. */
 export function Pointed({ dragged }: { dragged: number | undefined }) {
   const { session, names } = useTable();
-  const { timeline } = session.state;
+  const { timeline, at } = session.state;
   const root = useRef<HTMLDivElement>(null);
   const [hovered, point] = useState<number>();
   useEffect(() => {
@@ -85,13 +96,15 @@ export function Pointed({ dragged }: { dragged: number | undefined }) {
     return () => heard.forEach(([name, hear]) => line?.removeEventListener(name, hear));
   }, []);
   const place = dragged ?? hovered;
-  const step = place === undefined ? undefined : steps(timeline.value)[place - 1];
+  const all = steps(timeline.value);
+  const step = place === undefined ? undefined : all[place - 1];
+  const until = dragged === undefined ? (at.value ?? Infinity) : Infinity;
   const part = ((place ?? 1) - 1) / Math.max(1, timeline.value.length - 1);
   return (
     <div ref={root} class="pointed" style={{ "--part": part }} aria-hidden="true">
       {step ? (
         <p data-testid="replay-pointed" data-place={place}>
-          <small>{clock(step.at)}</small> {momentTitle(step, names.value)}
+          <small>{clock(step.at)}</small> {pointedWords(step, all, names.value, until)}
         </p>
       ) : null}
     </div>
