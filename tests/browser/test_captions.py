@@ -2,18 +2,20 @@
 
 from collections.abc import AsyncIterator
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.browser import axe
 from tests.browser.axe import small_targets
-from tests.browser.measuring import SIZES
+from tests.browser.measuring import SIZES, measured, overlap
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.table import command
 from tests.support.client import Http, TableKeys
 from tests.support.programs import Running
 
 ODE = {"talent": "", "competence": "Dichten", "kind": "simple", "difficulty": 0, "situation": 0}
+SIDEWAYS = {"width": PHONE["height"], "height": PHONE["width"]}
 LONG = "Und dann gingen sie weiter durch den Wald, immer weiter, bis es dunkel wurde. " * 4
 APART = """() => {
   const box = (each) => document.querySelector(each).getBoundingClientRect();
@@ -158,6 +160,23 @@ async def test_at_a_past_moment_nothing_later_is_told_before_it_is_asked_for(
     await zoe.press("live")
     await expect(log).to_contain_text("Die Ode")
     await expect(zoe.get("log-later")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
+async def test_who_comes_late_on_a_phone_sees_how_to_watch_from_the_beginning(
+    story: Story, browser: Browser, size: dict[str, int]
+) -> None:
+    zoe = await story.watched(browser, size)
+    await zoe.tab("table")
+    play = zoe.get("replay-play")
+    await expect(play).to_have_text("► Von Anfang an")
+    assert await overlap(zoe.get("stage"), zoe.get("replay")) <= 0
+    assert (await measured(zoe.page, (size["width"], size["height"])))["board"] >= 0.6
+    await axe.looks_well(zoe.page, "late")
+    assert await small_targets(zoe.page) == []
+    await play.click()
+    await expect(zoe.get("past")).to_be_attached()
+    await expect(zoe.get("caption")).to_contain_text("Die Ode")
 
 
 async def test_a_chapter_is_found_by_a_word_and_gone_to_by_keys(

@@ -45,14 +45,16 @@ interface ActProps {
   testid: string;
   disabled: boolean;
   playing?: boolean;
+  /** The label is read beside the sign. */
+  worded?: boolean;
   onPress: () => void;
 }
 
 /** A press of the replay. */
-function Act({ label, sign, testid, disabled, playing, onPress }: ActProps) {
+function Act({ label, sign, testid, disabled, playing, worded = false, onPress }: ActProps) {
   return (
     <Button
-      kind="icon"
+      kind={worded ? "quiet" : "icon"}
       aria-label={label}
       title={label}
       disabled={disabled}
@@ -60,7 +62,7 @@ function Act({ label, sign, testid, disabled, playing, onPress }: ActProps) {
       data-playing={playing}
       onPress={onPress}
     >
-      <span aria-hidden="true">{sign}</span>
+      <span aria-hidden="true">{worded ? `${sign} ${label}` : sign}</span>
     </Button>
   );
 }
@@ -119,14 +121,18 @@ function Scrubber({ holds }: { holds: (held: boolean) => void }) {
 
 /** To play, and to go from moment to moment. */
 function Acts({ act }: { act: (what: ReplayAct) => void }) {
-  const { state } = useTable().session;
+  const { session, exported } = useTable();
+  const { state } = session;
   const at = state.at.value;
   const timeline = state.timeline.value;
   const playing = state.playing.value;
+  // Whoever watches and comes late has missed something; the others were there.
+  const late = at === undefined && !exported && state.live.value?.view.me.role === "spectator";
   return (
     <>
       <Act
-        label={t(playing ? "replay.pause" : "replay.play")}
+        label={t(playing ? "replay.pause" : late ? "replay.from_start" : "replay.play")}
+        worded={late && !playing}
         sign={playing ? "❚❚" : "►"}
         testid="replay-play"
         disabled={timeline.length < 2}
