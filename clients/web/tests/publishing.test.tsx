@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
 import { describe, expect, test, vi } from "vitest";
 import type { Publication } from "../src/net/publications";
@@ -14,6 +15,7 @@ import * as boards from "../src/table/sharing/board_image";
 import { brokenLines, CARD, drawCard } from "../src/table/sharing/card";
 import { cardContent } from "../src/table/sharing/card_content";
 import { withSeatWords } from "../src/table/sharing/nameless";
+import { PublishFromTable } from "../src/table/sharing/publish_from_table";
 import { drawPicture } from "../src/table/sharing/picture";
 import { sections } from "../src/table/log/sections";
 import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
@@ -202,6 +204,31 @@ describe("the picture", () => {
     expect(brokenLines("Kampf am Steg", 2, fits)).toEqual(["Kampf am", "Steg"]);
     expect(brokenLines("Kampf am alten Steg", 2, fits)).toEqual(["Kampf am", "alten…"]);
     expect(brokenLines("Donaudampfschiff", 1, fits)).toEqual(["Donaudam…"]);
+  });
+});
+
+describe("what a table publishes", () => {
+  const played = { ...view, conflicts: { ...view.conflicts, D: { title: "Die Furt" } } };
+  const toPublish = (conflict?: string): (string | null)[] => {
+    const door = Object.assign(doorOf(played as never), { names: signal(gather(frames)) });
+    drawAtTable(door, <PublishFromTable conflict={conflict} onClose={nothing} />);
+    return [...document.querySelectorAll("[data-testid=publish-what] option")].map(
+      (each) => each.textContent,
+    );
+  };
+
+  test("is the conflict that was asked for, the evening, or any other conflict", () => {
+    expect(toPublish("D")).toEqual(["Die Furt", "The whole evening", "Der Baum"]);
+    expect(toPublish()).toEqual(["The whole evening", "Die Furt", "Der Baum"]);
+  });
+
+  test("bears the name of what is chosen", () => {
+    toPublish("D");
+    const what = document.querySelector<HTMLSelectElement>("[data-testid=publish-what]")!;
+    what.value = "C";
+    act(() => void what.dispatchEvent(new Event("change", { bubbles: true })));
+    const title = document.querySelector<HTMLInputElement>("[data-testid=publish-title]");
+    expect(title?.value).toBe("Der Baum");
   });
 });
 

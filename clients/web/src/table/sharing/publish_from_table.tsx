@@ -1,7 +1,7 @@
-/** What is published from a table? A conflict of it, or the evening. */
+/** What is published from a table? One of its conflicts, or the evening. */
 import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
-import { PublishDialog } from "./publish";
+import { PublishDialog, type Publishable } from "./publish";
 
 interface FromTableProps {
   /** The conflict that is proposed; nothing: the evening. */
@@ -13,16 +13,23 @@ interface FromTableProps {
 export function PublishFromTable({ conflict, description = "", onClose }: FromTableProps) {
   const { session, names } = useTable();
   const at = { table: session.state.table, token: session.token };
-  const title = session.state.live.value?.view.table.title ?? "";
+  const { table, conflicts = {} } = session.state.live.value?.view ?? {};
+  const title = table?.title ?? "";
   const evening = { key: "evening", label: t("share.what.evening"), title, description };
-  if (conflict === undefined)
-    return <PublishDialog at={at} choices={[evening]} onClose={onClose} />;
-  const one = {
-    key: "conflict",
-    label: t("share.what.conflict"),
-    conflict,
-    title: names.value.conflicts[conflict] ?? title,
-    description,
+  const one = (id: string): Publishable => {
+    const name = names.value.conflicts[id] ?? title;
+    return { key: id, label: name, conflict: id, title: name, description };
   };
-  return <PublishDialog at={at} choices={[one, evening]} onClose={onClose} />;
+  // The latest is looked for most.
+  const others = Object.keys(names.value.conflicts)
+    .filter((id) => id in conflicts && id !== conflict)
+    .toReversed()
+    .map(one);
+  return (
+    <PublishDialog
+      at={at}
+      choices={conflict === undefined ? [evening, ...others] : [one(conflict), evening, ...others]}
+      onClose={onClose}
+    />
+  );
 }
