@@ -12,7 +12,7 @@ import { ReplayWithCover } from "./replay_with_cover";
 import { ExportedPage } from "./exported_page";
 import type { PublicationAbout } from "../net/publications";
 import { CoverCanvas } from "../table/cover/canvas";
-import { withSeatWords } from "../table/sharing/nameless";
+import { forReaders } from "../table/sharing/for_readers";
 import { withoutMoveBefore } from "../ui/moves";
 
 function embedded<T>(id: string): T {
@@ -27,7 +27,7 @@ const frames = embedded<Frame[]>("chronist-log");
 /** Only what was published has a cover. */
 const about = embedded<PublicationAbout | null>("chronist-about");
 await loadLanguage(language.value);
-const session = openExport(withSeatWords(frames));
+const session = openExport(forReaders(frames));
 const page = about ? (
   <ReplayWithCover
     about={about}
