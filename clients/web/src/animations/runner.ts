@@ -81,7 +81,7 @@ function stage(state: TableState) {
 }
 
 /** Find the frames of the past and the views after them, where what is taken back is looked up. */
-function pastOf(state: TableState): FrameSource {
+export function pastOf(state: TableState): FrameSource {
   return {
     frame: (id) => state.frames.peek().find((frame) => frame.id === id),
     view: (n) => (n > 0 && n <= state.frames.peek().length ? state.past.peek().at(n) : undefined),

@@ -1,6 +1,6 @@
 /** When does a replay that plays go on to its next step? Once what happens has been seen and read. */
 import { effect } from "@preact/signals";
-import { movingTime, stillness } from "../../animations/runner";
+import { movingTime, pastOf, stillness } from "../../animations/runner";
 import type { AnimationTable } from "../../animations/effects/board_animation";
 import { animationsOf } from "../../animations/from_events";
 import { playOn } from "../../state/changes";
@@ -37,13 +37,9 @@ export function timeAt(
   const scene = state.scenes.peek();
   const after = scene(place);
   const happening: Happening = { frame, before: place > 1 ? scene(place - 1) : undefined, after };
-  const past = {
-    frame: (id: string) => state.frames.peek().find((each) => each.id === id),
-    view: (n: number) => state.past.peek().at(n),
-  };
   const moving = stillness().matches
     ? 0
-    : movingTime(animationsOf([happening], names, past, tables.animations));
+    : movingTime(animationsOf([happening], names, pastOf(state), tables.animations));
   const open = Object.values(after.conflicts ?? {}).some((conflict) => conflict.open);
   const { words } = captionOf(
     state.visibleFrames.peek(),
