@@ -75,4 +75,10 @@ async def to_the_end(page: Page) -> None:
     """Go to the last moment, on the line itself: keys pressed elsewhere are heard only later."""
     await page.get_by_test_id("scrubber").press("End")
     place = page.get_by_test_id("replay-position")
-    await expect(place).to_have_text(re.compile(r"Moment (\d+) von \1\b"))
+    await expect(place).to_have_text(re.compile(r"Moment (\d+) (?:von|of) \1\b"))
+
+
+async def past_cover(page: Page) -> None:
+    """Go from the cover of a replay to its last moment."""
+    await page.get_by_test_id("cover-play").click()
+    await to_the_end(page)

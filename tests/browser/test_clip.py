@@ -10,7 +10,7 @@ from playwright.async_api import Browser, Page, expect
 
 from server.settings import ServerSettings
 from server.stores import MemoryStore
-from tests.browser.keys import to_the_end
+from tests.browser.keys import past_cover, to_the_end
 from tests.browser.offline import reading
 from tests.browser.person import LAPTOP, sit
 from tests.support.gif import Gif, read_gif
@@ -99,10 +99,11 @@ async def test_a_file_of_what_spectators_saw_gives_one_and_that_of_a_player_none
             answer = await server.http.call("GET", path, TOKENS[who])
             (tmp_path / f"{who}.html").write_bytes(answer.content)
     async with reading(browser, tmp_path / "spectator.html") as reader:
-        await expect(reader.page.get_by_test_id("scrubber")).to_be_visible()
+        await past_cover(reader.page)
         _, gif = await clip(reader.page, tmp_path / "clip.gif")
         shows_steps(gif)
     async with reading(browser, tmp_path / "anna.html") as reader:
+        await past_cover(reader.page)
         await expect(reader.page.get_by_test_id("replay-highlights")).to_be_visible()
         await expect(reader.page.get_by_test_id("replay-clip")).to_have_count(0)
 

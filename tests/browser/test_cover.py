@@ -15,7 +15,9 @@ from tests.browser.keys import to_the_end
 from tests.browser.offline import reading
 from tests.browser.person import LAPTOP, PHONE
 from tests.support.kept import story
+from tests.support.session import GM
 
+SIDEWAYS = {"width": PHONE["height"], "height": PHONE["width"]}
 TOLD = "Als die Brücke brach, <b>standen</b> nur noch drei."
 COLOURS = """canvas => new Set(
     new Uint32Array(canvas.getContext("2d").getImageData(0, 0, 1200, 630).data.buffer)).size"""
@@ -64,6 +66,23 @@ async def test_a_file_opens_with_its_cover_and_plays_from_the_beginning(
         await page.get_by_test_id("menu").click()
         await page.get_by_test_id("to-cover").click()
         await expect(play).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, LAPTOP])
+async def test_a_file_that_somebody_took_home_has_a_cover_too(
+    browser: Browser, tmp_path: Path, size: dict[str, int]
+) -> None:
+    taken = tmp_path / "replay.html"
+    taken.write_bytes(b"".join(html_export.page(story("samyra_hunt").feeds[GM].frames)))
+    async with reading(browser, taken, size) as reader:
+        cover = reader.page.get_by_test_id("cover")
+        await expect(cover).to_contain_text("Aufzeichnung zum Mitnehmen")
+        await expect(cover).not_to_contain_text("Veröffentlicht")
+        await expect(cover.get_by_role("heading", level=1)).to_have_text("Tafelrunde")
+        await expect(reader.page.get_by_test_id("cover-facts")).to_contain_text("Grauer")
+        await looks_well(reader.page, "the cover of a file of one's own")
+        await reader.page.get_by_test_id("cover-play").click()
+        await expect(reader.page.get_by_test_id("replay-position")).to_contain_text("Moment ")
 
 
 async def test_the_story_can_be_read_before_the_film(browser: Browser, file: Path) -> None:

@@ -22,6 +22,7 @@ from server.http import html_export
 from server.settings import ServerSettings
 from server.stores import MemoryStore
 from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser.keys import past_cover
 from tests.browser.offline import Reader, reading
 from tests.browser.person import LAPTOP, PHONE
 from tests.support.kept import INJECTED, TOKENS, hidden, keep, story
@@ -71,9 +72,9 @@ GATHER = f"""async () => {{
 async def opened(
     browser: Browser, file: Path, size: dict[str, int] = LAPTOP, locale: str = "de-DE"
 ) -> AsyncIterator[Reader]:
-    """Open an exported replay, and wait until it can be played."""
+    """Open an exported replay at its last moment."""
     async with reading(browser, file, size, locale) as reader:
-        await expect(reader.page.get_by_test_id("scrubber")).to_be_visible()
+        await past_cover(reader.page)
         yield reader
 
 

@@ -11,6 +11,7 @@ from playwright.async_api import Browser, Page, WebSocketRoute, expect
 from tests.browser.cards import lay as lay_first
 from tests.browser.conflicts import commits, meeting
 from tests.browser.duo import Duo
+from tests.browser.keys import past_cover
 from tests.browser.people import Table, table_of
 from tests.browser.person import LAPTOP, PHONE, Json, Person
 from tests.browser.table import command
@@ -353,6 +354,7 @@ async def test_an_exported_replay_plays_too(chrome: Browser, live: Duo, tmp_path
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda line: wrong.append(line.text))
     await page.goto(file.as_uri())
+    await past_cover(page)
     await watch(page)
     await page.get_by_test_id("replay-back").dispatch_event("click")
     await page.get_by_test_id("replay-play").dispatch_event("click")

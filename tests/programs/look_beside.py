@@ -2,6 +2,7 @@
 
 from playwright.async_api import Page, expect
 
+from tests.browser.keys import past_cover
 from tests.browser.person import NEW_CONFLICT
 from tests.programs.look_album import FOLDER, Album, played_out
 from tests.support.client import Http
@@ -186,7 +187,7 @@ async def exported(album: Album, page: Page) -> None:
     file = FOLDER / f"replay-{album.language}.html"
     file.write_text(told.text, "utf-8")
     await page.goto(file.as_uri())
-    await expect(page.locator("[data-testid=log-step]").first).to_be_attached()
+    await past_cover(page)
     await album.keep(page, "exported")
     await http.client.aclose()
 

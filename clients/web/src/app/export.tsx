@@ -9,8 +9,8 @@ import type { Catalogue } from "../net/http";
 import { openExport } from "../state/exported";
 import type { Frame } from "../net/wire";
 import { ReplayWithCover } from "./replay_with_cover";
-import { ExportedPage } from "./exported_page";
 import type { PublicationAbout } from "../net/publications";
+import type { CoverAbout } from "../table/cover/cover";
 import { CoverCanvas } from "../table/cover/canvas";
 import { forReaders } from "../table/sharing/for_readers";
 import { withoutMoveBefore } from "../ui/moves";
@@ -24,17 +24,14 @@ withoutMoveBefore();
 applyPreferences();
 takeCatalogue(embedded<Catalogue>("chronist-words"));
 const frames = embedded<Frame[]>("chronist-log");
-/** Only what was published has a cover. */
-const about = embedded<PublicationAbout | null>("chronist-about");
+/** Only what was published says what stands on its cover. */
+const published = embedded<PublicationAbout | null>("chronist-about");
 await loadLanguage(language.value);
 const session = openExport(forReaders(frames));
-const page = about ? (
-  <ReplayWithCover
-    about={about}
-    session={session}
-    picture={about.picture ? <CoverCanvas about={about} /> : undefined}
-  />
-) : (
-  <ExportedPage session={session} />
+const title = session.state.live.value?.view.table.title ?? "";
+const about: CoverAbout = published ?? { title, description: "", names: true };
+const picture = published?.picture ? <CoverCanvas about={published} /> : undefined;
+render(
+  <ReplayWithCover about={about} session={session} picture={picture} />,
+  document.getElementById("app") as HTMLElement,
 );
-render(page, document.getElementById("app") as HTMLElement);

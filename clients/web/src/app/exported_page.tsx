@@ -9,12 +9,12 @@ import { exportedTable } from "../table/sharing/exported_table";
 
 interface ExportedProps {
   session: Session;
-  /** Goes back to its cover, where it has one. */
-  toCover?: () => void;
+  /** Goes back to its cover. */
+  toCover: () => void;
 }
 
 export function ExportedPage({ session, toCover }: ExportedProps) {
-  const context = useMemo(() => exportedTable(session, toCover ? { toCover } : {}), [session]);
+  const context = useMemo(() => exportedTable(session, { toCover }), [session]);
   const view = session.state.live.value?.view;
   useEffect(() => {
     const last = session.state.frames.value.at(-1);

@@ -2,18 +2,17 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import type { PublicationAbout } from "../net/publications";
 import { goTo } from "../state/changes";
 import { TableContext } from "../state/context";
 import { language } from "../state/preferences";
 import type { Session } from "../state/session";
-import { Cover, CoverText } from "../table/cover/cover";
+import { Cover, CoverText, type CoverAbout } from "../table/cover/cover";
 import { Facts } from "../table/cover/facts";
 import { exportedTable } from "../table/sharing/exported_table";
 import { ExportedPage } from "./exported_page";
 
 interface ReplayWithCoverProps {
-  about: PublicationAbout;
+  about: CoverAbout;
   session: Session;
   picture?: ComponentChildren;
   file?: string;

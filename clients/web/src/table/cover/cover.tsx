@@ -16,8 +16,11 @@ import { onPaper } from "../sharing/board_image";
 import { Formatted } from "./formatted";
 import "./cover_words";
 
+/** What stands on a cover; one of a file that somebody took home says no day on which it was published. */
+export type CoverAbout = Omit<PublicationAbout, "at" | "picture"> & { at?: number };
+
 interface CoverProps {
-  about: PublicationAbout;
+  about: CoverAbout;
   /** undefined: there is none, or it does not come. */
   picture?: ComponentChildren;
   /** What is told of what was played, once the log is here. */
@@ -33,7 +36,7 @@ interface CoverProps {
 }
 
 /** Keeps the replay as a file, which is called by title and day. */
-function FileLink({ about: { title, at }, file }: { about: PublicationAbout; file: string }) {
+function FileLink({ about: { title, at = 0 }, file }: { about: CoverAbout; file: string }) {
   const name = fileName(title, dayOf(at), "html");
   return (
     <a class="quiet button" href={file} download={name} data-testid="cover-file">
@@ -53,7 +56,9 @@ export function Cover({ about, picture, facts, play, file, trouble, children }: 
         <div class="cover-picture">{picture}</div>
         <div class="cover-words">
           <h1>{about.title}</h1>
-          <p class="muted">{t("cover.when", { day: longDay(about.at) })}</p>
+          <p class="muted">
+            {about.at === undefined ? t("kept.title") : t("cover.when", { day: longDay(about.at) })}
+          </p>
           <div class="cover-facts-place">{facts}</div>
           {trouble ? <p role="alert">{trouble}</p> : null}
           <div class="plays">

@@ -3,13 +3,11 @@ import "./header.css";
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { lazy } from "../../ui/lazy";
-import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Icon } from "../../ui/icon";
 import { Guarded } from "../../ui/error_boundary";
 import { askedIn, useShown, useWaits, type ShownConflict } from "../shown";
 import { Button } from "../../ui/button";
-import { Chip } from "../../ui/chip";
 
 const Menu = lazy(() => import("./menu").then((part) => part.Menu));
 
@@ -49,7 +47,6 @@ function Status({ shown }: { shown: ShownConflict }) {
 
 export function Header() {
   const [open, setOpen] = useState(false);
-  const { exported, toCover } = useTable();
   const view = useParts("asks", "table");
   const shown = useShown();
   const elsewhere = [...askedIn(view)].some((each) => each !== shown?.id);
@@ -67,7 +64,6 @@ export function Header() {
         {elsewhere ? <span class="dot" role="img" aria-label={t("menu.asked_elsewhere")} /> : null}
       </Button>
       <h1 class={shown ? "table-title" : "table-title alone"}>{view.table.title}</h1>
-      {exported && !toCover ? <Chip>{t("kept.title")}</Chip> : null}
       {shown ? <Status shown={shown} /> : null}
       {open ? (
         <Guarded part="dialog">
