@@ -163,7 +163,7 @@ async def test_at_a_past_moment_nothing_later_is_told_before_it_is_asked_for(
 
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
-async def test_who_comes_late_on_a_phone_sees_how_to_watch_from_the_beginning(
+async def test_a_late_spectator_on_a_phone_sees_how_to_watch_from_the_beginning(
     story: Story, browser: Browser, size: dict[str, int]
 ) -> None:
     zoe = await story.watched(browser, size)

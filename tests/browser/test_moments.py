@@ -346,10 +346,8 @@ async def test_an_exported_replay_plays_too(chrome: Browser, live: Duo, tmp_path
     await played(live.gm.page, "dice")
     path = f"/api/tables/{live.new.table}/export.html"
     told = await live.http.call("GET", path, live.new.token)
-    file = tmp_path / "replay.html"
-    file.write_text(told.text, "utf-8")
-    context = await chrome.new_context(viewport=PHONE, locale="de-DE", offline=True)  # type: ignore[arg-type]  # a size is two numbers by name
-    page = await context.new_page()
+    (file := tmp_path / "replay.html").write_text(told.text, "utf-8")
+    page = await chrome.new_page(viewport=PHONE, locale="de-DE", offline=True)  # type: ignore[arg-type]  # a size is two numbers by name
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda line: wrong.append(line.text))
@@ -360,7 +358,7 @@ async def test_an_exported_replay_plays_too(chrome: Browser, live: Duo, tmp_path
     await page.get_by_test_id("replay-play").dispatch_event("click")
     plays_and_ends(await played(page, "dice"), "dice")
     assert wrong == []
-    await context.close()
+    await page.close()
 
 
 async def test_a_stream_plays_what_happens(chrome: Browser, live: Duo) -> None:
