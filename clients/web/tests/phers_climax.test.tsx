@@ -20,24 +20,21 @@ const now = { tenths: 0, versus_class: "ordentlich" };
 beforeAll(fetchAll);
 afterEach(() => vi.restoreAllMocks());
 
-function Beaten({ question, exactly }: { question: object; exactly: boolean }) {
-  const all = useRelations(question as never, exactly);
+function Beaten({ question }: { question: object }) {
+  const all = useRelations(question as never);
   return <p>{all ? percentOf("higher", all) : "none"}</p>;
 }
 
-test.each([
-  [true, "none"],
-  [false, "65"],
-])("exactly: %s", async (exactly, meanwhile) => {
+test("given the class of the other side is known now, then what was likely before is said no more", async () => {
   vi.spyOn(http, "loadOdds").mockImplementation((_, question) =>
     "versus_class" in question
       ? new Promise<OddsAnswer>(() => undefined)
       : Promise.resolve({ outcomes: [{ key: "higher", p: "13/20" }] }),
   );
-  await act(async () => render(<Beaten question={before} exactly={exactly} />, root));
+  await act(async () => render(<Beaten question={before} />, root));
   await vi.waitFor(() => expect(root.textContent).toBe("65"));
-  await act(async () => render(<Beaten question={now} exactly={exactly} />, root));
-  expect(root.textContent).toBe(meanwhile);
+  await act(async () => render(<Beaten question={now} />, root));
+  expect(root.textContent).toBe("none");
 });
 
 test("what cannot be worse is certain: a climax point at 2.7", () => {

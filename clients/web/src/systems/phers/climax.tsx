@@ -135,7 +135,7 @@ export function ClimaxQuestion({ question: { id, ask, options } }: { question: O
   const early = stage === "open";
   const { without, spent, spendable, failed } = useWeighed(id);
   const [one, two] = [useClasses(without), useClasses(spent)];
-  const [before, after] = [useRelations(without, true), useRelations(spent, true)];
+  const [before, after] = [useRelations(without), useRelations(spent)];
   return (
     <>
       <Paragraph look="phers-told" words={early && t("phers.early")} />

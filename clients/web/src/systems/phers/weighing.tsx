@@ -64,12 +64,6 @@ export function OddsDetail({ question }: { question: Stated }) {
   );
 }
 
-/** The chances of a question; `exactly`: rather none than those of the question before. */
-function useAll(question: Stated | undefined, exactly = false): Chance[] | undefined {
-  const { answer, current } = useOdds("phers", question);
-  return question && answer && (current || !exactly) ? chances(answer) : undefined;
-}
-
 /** A question without the other side: what comes of the own roll. */
 function alone(question: Stated | undefined): Stated | undefined {
   if (!question) return undefined;
@@ -80,7 +74,8 @@ function alone(question: Stated | undefined): Stated | undefined {
 
 /** How likely each class is. */
 export function useClasses(question: Stated | undefined): Chance[] | undefined {
-  return useAll(alone(question));
+  const { answer } = useOdds("phers", alone(question));
+  return question && answer ? chances(answer) : undefined;
 }
 
 /** Tell whether a question is about another side, too. */
@@ -88,7 +83,8 @@ export function compares(question: Stated | undefined): boolean {
   return Object.keys(question ?? {}).some((name) => name.startsWith("versus_"));
 }
 
-/** How likely the own class is lower, equal or higher; nothing where there is no other side. */
-export function useRelations(question: Stated | undefined, exactly = false): Chance[] | undefined {
-  return useAll(compares(question) ? question : undefined, exactly);
+/** How likely the own class is lower, equal or higher: rather none than what was so before. Nothing where there is no other side. */
+export function useRelations(question: Stated | undefined): Chance[] | undefined {
+  const { answer, current } = useOdds("phers", compares(question) ? question : undefined);
+  return answer && current ? chances(answer) : undefined;
 }
