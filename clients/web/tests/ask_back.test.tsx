@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
-import { MyLastStep } from "../src/table/history/ask_back";
+import { AskBackButton, MyLastStep } from "../src/table/history/ask_back";
 import type { Objection, View } from "../src/net/view";
 import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 import { play } from "./frames";
@@ -22,7 +22,13 @@ function told(...objections: Partial<Objection>[]): string {
   } as unknown as View;
   const frames = [play(1), play(2)].map((frame) => Object.assign(frame, { by: "a" }));
   const door = doorOf(view, { frames: signal(frames) });
-  drawAtTable(door, <MyLastStep />);
+  drawAtTable(
+    door,
+    <>
+      <MyLastStep />
+      <AskBackButton />
+    </>,
+  );
   return find("back-asked")?.textContent ?? "";
 }
 

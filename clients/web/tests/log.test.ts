@@ -245,6 +245,21 @@ describe("what was taken back", () => {
     ).toEqual(["object"]);
   });
 
+  test("a player asks for an own step back in its menu only where no button beside the tabs does", () => {
+    const log = steps([play(1), play(2)].map((frame) => Object.assign(frame, { by: "a" })));
+    const view = {
+      me: { role: "player", seat: "a" },
+      told: { f1: 1, f2: 1 },
+      options: { o: { type: "table.Object", fields: {} } },
+    } as unknown as View;
+    const kinds = (step: number, seen = view): string[] =>
+      requestsAbout(log[step] as Step, seen, log).map(({ kind }) => kind);
+    expect([kinds(0), kinds(1)]).toEqual([["ask_back", "object"], ["object"]]);
+    const asked = { o1: { step: "f2", by: "a", text: "", verdict: "stands" } };
+    const again = { ...view, objections: asked } as unknown as View;
+    expect(kinds(1, again)).toEqual(["ask_back", "object"]);
+  });
+
   test("a step further back than can be changed says so before one presses, to the gm alone", () => {
     const log = steps(Array.from({ length: 1_200 }, (_, i) => play(i + 1, { type: "x.Y" })));
     const line = Object.fromEntries(log.slice(200).map(({ id }) => [id, 1]));

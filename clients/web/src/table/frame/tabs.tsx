@@ -3,6 +3,7 @@ import "./tabs.css";
 import { t } from "../../i18n/words";
 import { Icon } from "../../ui/icon";
 import { Button } from "../../ui/button";
+import { AskBackPlace } from "../history/ask_back_place";
 
 export type Tab = "table" | "log" | "figures" | "lead";
 
@@ -35,6 +36,7 @@ export function Tabs({ now, set, tabs }: TabsProps) {
           ) : null}
         </Button>
       ))}
+      <AskBackPlace />
     </nav>
   );
 }

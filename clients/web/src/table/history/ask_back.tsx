@@ -5,10 +5,10 @@ import { t } from "../../i18n/words";
 import type { Objection } from "../../net/view";
 import { offer } from "../../forms/options/offers";
 import { useSend, useTable, useView } from "../../state/context";
-import { steps } from "../../state/steps";
+import { steps, type Step } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { ObjectionNote } from "./objection_note";
-import { objectionsTo, type Numbered } from "./objections";
+import { isAskedBeside, isLastPlayed, objectionsTo, type Numbered } from "./objections";
 import "./objection_words";
 
 /** Asks as it is drawn. */
@@ -18,10 +18,45 @@ export function AskBack({ step, onClose }: { step: string; onClose: () => void }
   return null;
 }
 
+/** Return the player's own step, as long as nothing has happened since. */
+function useMyLastStep(): Step | undefined {
+  const { session } = useTable();
+  const { me, told = {} } = useView();
+  const log = steps(session.state.frames.value);
+  return log.find(
+    (step) =>
+      isLastPlayed(step, log) &&
+      step.kind === "play" &&
+      step.by === me.seat &&
+      !step.struck &&
+      step.id in told,
+  );
+}
+
+/** Asks to take back the player's own last step, until they have said something against it. */
+export function AskBackButton() {
+  const { session, request } = useTable();
+  const view = useView();
+  const last = useMyLastStep();
+  const log = steps(session.state.frames.value);
+  if (!last || !offer(view, "table.Object") || !isAskedBeside(last, view, log)) return null;
+  return (
+    <Button
+      kind="bare"
+      class="ask-back"
+      aria-label={t("menu.ask_back")}
+      onPress={() => request({ kind: "ask_back", step: last.id })}
+      testid="ask-back"
+    >
+      {t("back.ask")}
+    </Button>
+  );
+}
+
 /** Whether the gm has answered, and what. */
 function Asked({ verdict, answer }: Objection) {
   return (
-    <p class="muted ask-back" role="status" data-testid="back-asked">
+    <p class="muted back-asked" role="status" data-testid="back-asked">
       {verdict
         ? `${t("back.answered")} ${t(`objection.${verdict}`)} ${answer ?? ""}`
         : t("back.asked")}
@@ -29,19 +64,17 @@ function Asked({ verdict, answer }: Objection) {
   );
 }
 
-/** The player's own step, as long as nothing has happened since, and what others have against it. */
+/** Says what the player and others have against the player's own last step. */
 export function MyLastStep() {
-  const { session } = useTable();
   const view = useView();
-  const last = steps(session.state.frames.value).findLast(({ kind }) => kind !== "note");
-  if (!last || last.kind !== "play" || last.by !== view.me.seat || last.struck) return null;
-  if (!(last.id in (view.told ?? {}))) return null;
+  const last = useMyLastStep();
+  if (!last) return null;
   const against = objectionsTo(view, last.id);
   const isMine = ({ objection }: Numbered): boolean => objection.by === view.me.seat;
   return (
     <>
       <Waiting all={against.filter((each) => !isMine(each))} />
-      <Mine step={last.id} mine={against.filter(isMine)} />
+      <Mine mine={against.filter(isMine)} />
     </>
   );
 }
@@ -59,17 +92,11 @@ function Waiting({ all }: { all: readonly Numbered[] }) {
   );
 }
 
-/** What its player has asked, or may ask; an objection in words is told as any other. */
-function Mine({ step, mine }: { step: string; mine: readonly Numbered[] }) {
-  const { names, request } = useTable();
-  const view = useView();
+/** What its player has asked; an objection in words is told as any other. */
+function Mine({ mine }: { mine: readonly Numbered[] }) {
+  const { names } = useTable();
   const asked = mine.find(({ objection }) => !objection.verdict) ?? mine[0];
-  if (asked?.objection.text) return <ObjectionNote {...asked} names={names.value} testid="mine" />;
-  if (asked) return <Asked {...asked.objection} />;
-  if (!offer(view, "table.Object")) return null;
-  return (
-    <Button class="ask-back" onPress={() => request({ kind: "ask_back", step })} testid="ask-back">
-      {t("menu.ask_back")}
-    </Button>
-  );
+  if (!asked) return null;
+  if (asked.objection.text) return <ObjectionNote {...asked} names={names.value} testid="mine" />;
+  return <Asked {...asked.objection} />;
 }

@@ -1,9 +1,8 @@
-/** What does somebody want taken back? The gm is asked, or takes back the last step by a key; a player asks. */
+/** What does somebody want taken back? The gm is asked, or takes back the last step by a key; a player reads what became of what they asked. */
 import { lazy } from "../../ui/lazy";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { lastChange } from "../../state/steps";
-import { questions } from "../attention";
 import { openObjections } from "./objections";
 import { useUndoKey } from "./undo_key";
 
@@ -11,12 +10,12 @@ import { useUndoKey } from "./undo_key";
 const AskedBack = lazy(async () => (await import("./asked_back")).AskedBack);
 /** Fetched once something was taken back. */
 const FreshLuck = lazy(async () => (await import("./fresh_luck")).FreshLuck);
-/** Fetched once a player has played, and waits. */
+/** Fetched once a player has played. */
 const MyLastStep = lazy(async () => (await import("./ask_back")).MyLastStep);
 
 export function Doubts({ shown }: { shown: string | undefined }) {
   const { readOnly, session } = useTable();
-  const view = useParts("me", "objections", "asks", "parked");
+  const view = useParts("me", "objections", "parked");
   useUndoKey(shown);
   if (readOnly.value) return null;
   if (view.me.role === "gm") {
@@ -25,5 +24,5 @@ export function Doubts({ shown }: { shown: string | undefined }) {
     return back && Object.keys(view.parked ?? {}).length > 0 ? <FreshLuck /> : null;
   }
   const last = session.state.frames.value.findLast(({ kind }) => kind !== "note");
-  return last?.by === view.me.seat && questions(view).length === 0 ? <MyLastStep /> : null;
+  return last?.by === view.me.seat ? <MyLastStep /> : null;
 }

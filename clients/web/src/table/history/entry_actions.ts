@@ -4,6 +4,7 @@ import type { View } from "../../net/view";
 import { offer } from "../../forms/options/offers";
 import type { StepRequest } from "../../state/context";
 import type { Step } from "../../state/steps";
+import { isAskedBeside } from "./objections";
 
 /** At least so many of the latest steps can be changed: see docs/protocol/table.md. */
 const REACH = 1_000;
@@ -60,7 +61,8 @@ export function requestsAbout(step: Step, view: View, log: readonly Step[]): Ent
   if (!(id in (view.told ?? {}))) return found;
   // The gm changes it, or not: to object is for those who cannot.
   if (view.me.role !== "gm" && offer(view, "table.Object")) {
-    if (step.by === view.me.seat && !step.struck) found.push({ kind: "ask_back", step: id });
+    if (step.by === view.me.seat && !step.struck && !isAskedBeside(step, view, log))
+      found.push({ kind: "ask_back", step: id });
     found.push({ kind: "object", step: id });
   }
   if (offer(view, "table.Fork")) found.push({ kind: "fork", step: id });

@@ -1,5 +1,6 @@
 /** Which objections are there, and which wait for an answer? */
 import type { Objection, View } from "../../net/view";
+import type { Step } from "../../state/steps";
 
 export interface Numbered {
   id: string;
@@ -19,4 +20,15 @@ const NONE: readonly Numbered[] = [];
 export function objectionsTo(view: View | undefined, step: string): readonly Numbered[] {
   const found = all(view).filter(({ objection }) => objection.step === step);
   return found.length > 0 ? found : NONE;
+}
+
+/** Tell whether nothing was played since a step. */
+export function isLastPlayed(step: Step, log: readonly Step[]): boolean {
+  return log.findLast(({ kind }) => kind !== "note")?.id === step.id;
+}
+
+/** Tell whether a player's own step is asked back beside the tabs, and so nowhere else. */
+export function isAskedBeside(step: Step, view: View, log: readonly Step[]): boolean {
+  const asked = objectionsTo(view, step.id).some(({ objection }) => objection.by === view.me.seat);
+  return isLastPlayed(step, log) && !asked;
 }
