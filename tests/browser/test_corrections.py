@@ -172,17 +172,14 @@ async def what_would_be_thrown_is_left_open(trio: Trio) -> None:
 async def what_could_be_nothing_else_is_taken_out_instead(trio: Trio) -> None:
     """A throw has nothing to choose: what can be done with it is one press away."""
     gm = trio.gm
-    await choose(gm, trio.roll, "correct")
-    await gm.press("correct-opening")
+    await gm.tab("log")
+    await gm.press(f"menu-{trio.roll}")
+    await expect(gm.get(f"correct-{trio.roll}")).to_have_text("Eröffnung korrigieren …")
+    await gm.press(f"correct-{trio.roll}")
     await expect(gm.get("correct-form")).to_be_visible()
     await expect(gm.get("plan-deed")).to_be_visible()  # which entry is corrected
     await gm.page.keyboard.press("Escape")
-    await choose(gm, trio.roll, "correct")
-    await expect(gm.get("correct-none")).to_be_visible()
-    await expect(gm.get("correct-undo")).to_be_visible()
-    await looks_well(gm, "none")
-    await gm.press("correct-take_out")
-    await expect(gm.get("correct-dialog")).to_have_count(0)
+    await choose(gm, trio.roll, "take-out")
     await expect(gm.get("plan-strikes").locator("li")).to_have_attribute("data-step", trio.roll)
     means = gm.get("plan-account").locator("li")
     gone = "Das Ergebnis von Lyra zählt nicht mehr."

@@ -1,17 +1,9 @@
 /** How is a step corrected? Its command is filled in anew, then the plan is shown. */
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { whileWanted } from "../../net/wanted";
+import { useMemo, useState } from "preact/hooks";
 import { within, type Names } from "../../state/names";
 import { inWords } from "../../i18n/sentence";
 import { systemOf, t } from "../../i18n/words";
-import type { LookResult } from "../../net/wire";
-import {
-  buildCommand,
-  constant,
-  missing,
-  needsNoChoice,
-  start,
-} from "../../forms/options/build_command";
+import { buildCommand, constant, missing, start } from "../../forms/options/build_command";
 import { FieldInput } from "../../forms/inputs/field_input";
 import { narrowed, OptionPicker } from "../../forms/option_group";
 import { commandLabel, fieldLabel, labelled } from "../../forms/options/labels";
@@ -25,6 +17,7 @@ import { systemPreparation } from "../../systems/preparations";
 import { ChangeDialog, type ChangeRequest } from "./change_dialog";
 import { NoCorrection } from "./no_correction";
 import { StepHead } from "./quoted_step";
+import { choosable, standIns, useInstead } from "./stand_ins";
 import "../../i18n/start_words";
 
 /** Read the fields of a command that a form can show. */
@@ -38,20 +31,6 @@ function pickedBy(was: Command): Readonly<Record<string, Value>> {
     ([, value]) => typeof value === "string" || typeof value === "number",
   );
   return Object.fromEntries(single) as Record<string, Value>;
-}
-
-/** Return the options that may stand in the place of a command: those that answer the same question. */
-export function standIns(was: Command, options: readonly Option[]): Option[] {
-  const same = options.filter(
-    (option) => option.type === was.type && (option.ask ?? "") === (was.ask ?? ""),
-  );
-  return same.length > 0 ? same : options.filter((option) => option.type === was.type);
-}
-
-/** Tell whether a step could be anything else: other options, or a field that is not settled. */
-export function choosable(was: Command, options: readonly Option[]): boolean {
-  const all = standIns(was, options);
-  return all.length > 1 || !all.every(needsNoChoice);
 }
 
 /** Tell whether two commands say the same. */
@@ -186,14 +165,6 @@ export function Correct({ step, answering, onDone, onClose }: CorrectProps) {
       ) : null}
     </Dialog>
   );
-}
-
-/** Ask the server what may stand in a step's place. */
-function useInstead(step: string): LookResult | undefined {
-  const { session } = useTable();
-  const [found, setFound] = useState<LookResult>();
-  useEffect(() => whileWanted(session.instead(step), setFound), [step]);
-  return found;
 }
 
 /** The change that puts `made` in the place of what was; undefined until that is chosen. */

@@ -5,6 +5,7 @@ import { offer } from "../../forms/options/offers";
 import type { StepRequest } from "../../state/context";
 import type { Step } from "../../state/steps";
 import { isAskedBeside } from "./objections";
+import "./plan_words";
 
 /** At least so many of the latest steps can be changed: see docs/protocol/table.md. */
 const REACH = 1_000;
@@ -69,6 +70,15 @@ export function requestsAbout(step: Step, view: View, log: readonly Step[]): Ent
   return found;
 }
 
+/** Find the opening of a step's conflict, which holds what the step was reckoned with, if it can be corrected. */
+export function correctableOpening(of: Step, view: View, log: readonly Step[]): Step | undefined {
+  const here = new Set(of.events.map((event) => event["conflict"]));
+  const opening = log.find(({ events }) =>
+    events.some((event) => event.type === "table.ConflictOpened" && here.has(event["conflict"])),
+  );
+  return opening && opening.id !== of.id && opening.id in (view.line ?? {}) ? opening : undefined;
+}
+
 /** Tell whether a step lies further back than a gm can change the past: before the first that is named as changeable. */
 function isTooFar(step: Step, view: View, log: readonly Step[]): boolean {
   if (view.me.role !== "gm" || step.kind !== "play" || log.length < REACH) return false;
@@ -96,4 +106,20 @@ export function entryActions(
     ...(view && isTooFar(step, view, log) ? [{ name: "too-far", label: t("menu.too_far") }] : []),
     { name: "link", label: t("menu.link"), choose: share },
   ];
+}
+
+/** Say what stands in the menu of a step that could be nothing else: its opening is corrected, or nothing. */
+export function insteadOfCorrection(
+  step: Step,
+  view: View,
+  log: readonly Step[],
+  request: (request: StepRequest) => void,
+): EntryAction {
+  const opening = correctableOpening(step, view, log);
+  if (!opening) return { name: "correct", label: t("correct.never") };
+  return {
+    name: "correct",
+    label: t("correct.opening"),
+    choose: () => request({ kind: "correct", step: opening.id }),
+  };
 }

@@ -2,19 +2,10 @@
 import "./change_dialog.css";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { requestsAbout } from "./entry_actions";
+import { correctableOpening, requestsAbout } from "./entry_actions";
 import { steps, type Step } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { useTable, type Answering } from "../../state/context";
-
-/** Find the opening of a step's conflict, which holds what the step was reckoned with, if it can be corrected. */
-function correctableOpening(of: Step, view: View, log: readonly Step[]): Step | undefined {
-  const here = new Set(of.events.map((event) => event["conflict"]));
-  const opening = log.find(({ events }) =>
-    events.some((event) => event.type === "table.ConflictOpened" && here.has(event["conflict"])),
-  );
-  return opening && opening.id !== of.id && opening.id in (view.line ?? {}) ? opening : undefined;
-}
 
 /** List what can be done instead: first to correct the opening, then what takes back. */
 function waysInstead(of: Step, view: View, log: readonly Step[]) {

@@ -5,7 +5,8 @@ import { useTable } from "../../state/context";
 import { steps as foldSteps, type Step } from "../../state/steps";
 import { moveFocus } from "../../ui/arrow_keys";
 import { Button } from "../../ui/button";
-import { entryActions, type EntryAction } from "../history/entry_actions";
+import { entryActions, insteadOfCorrection, type EntryAction } from "../history/entry_actions";
+import { choosable, useInstead } from "../history/stand_ins";
 
 interface MenuItemsProps {
   step: Step;
@@ -45,7 +46,14 @@ function useActions(step: Step, share: () => void): EntryAction[] {
   const { visibleFrames, live } = session.state;
   const all = foldSteps(visibleFrames.value);
   const now = all.find(({ n }) => n === step.n) ?? step;
-  return entryActions(now, live.value?.view, all, request, share);
+  const view = live.value?.view;
+  const actions = entryActions(now, view, all, request, share);
+  const corrects = actions.some(({ name }) => name === "correct");
+  const { was, options = [] } = useInstead(step.id, corrects) ?? {};
+  if (!view || !was || choosable(was, options)) return actions;
+  // In the same place: nothing slides below a finger that is on its way.
+  const instead = insteadOfCorrection(now, view, all, request);
+  return actions.map((action) => (action.name === "correct" ? instead : action));
 }
 
 interface ItemProps {
