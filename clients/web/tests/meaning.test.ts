@@ -128,6 +128,16 @@ describe("the button", () => {
     expect(said("table.Undo", "struck")).toBe("Take back the hit");
   });
 
+  test("says of EWS that they choose again, where a symbol goes back with what followed", () => {
+    language.value = "de";
+    const events = [{ type: "ews.SymbolCommitted", conflict: "C", figure: "a" }];
+    const symbol = new Map([["s0", { id: "s0", events } as unknown as Step]]);
+    const words = (...statuses: StepStatus[]): string =>
+      confirmWords({ type: "table.Undo", step: "s0" }, plan([], ...statuses), symbol, "");
+    expect(words("struck", "struck")).toBe("Ab dieser Runde neu wählen lassen");
+    expect(words("struck")).toBe("Symbol zurücknehmen");
+  });
+
   test("says what is done where a step has no word of its own", () => {
     language.value = "de";
     const nameless = new Map([["s0", { id: "s0", events: [] } as unknown as Step]]);
@@ -140,9 +150,9 @@ describe("the button", () => {
   test("takes the word of a system before that of the table, and that of a miss without a hit", () => {
     language.value = "de";
     const opened = [{ type: "table.ConflictOpened" }, { type: "ews.ProbeOpened" }];
-    expect(deedOf(opened as never)).toBe("Probe");
-    expect(deedOf([{ type: "table.ConflictOpened" }] as never)).toBe("Eröffnung");
-    expect(deedOf([{ ...blow, hit: false }] as never)).toBe("Angriff");
+    expect(deedOf(opened as never)?.word).toBe("Probe");
+    expect(deedOf([{ type: "table.ConflictOpened" }] as never)?.word).toBe("Eröffnung");
+    expect(deedOf([{ ...blow, hit: false }] as never)?.word).toBe("Angriff");
     expect(deedOf([{ type: "table.Said" }] as never)).toBeUndefined();
   });
 });
