@@ -245,3 +245,22 @@ describe("whose turn it is", () => {
     }
   });
 });
+
+describe("after a draw", () => {
+  const drawn = (other: number, nachkarten = "on"): string => {
+    const tied = { class: "tie", hand_count: 1 };
+    const kts = { m: kt("Wir", tied), b: kt("Wir", tied), w: kt("Zoll", { ...tied, ep: other }) };
+    show("player", { kts, settings: { nachkarten } }, {}, { m: 1 });
+    return said();
+  };
+  const why = "Nachkarten geht nur gegen jemanden, der auch bei ±0 steht.";
+
+  test("whose opponents all stand elsewhere reads why no further card is asked for", () => {
+    expect(drawn(1)).toContain(why);
+  });
+
+  test("who could have been asked, or plays without that module, reads nothing of it", () => {
+    expect(drawn(0)).not.toContain(why);
+    expect(drawn(1, "off")).not.toContain(why);
+  });
+});

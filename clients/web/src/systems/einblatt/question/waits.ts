@@ -66,6 +66,16 @@ function forWhom(
     .trimEnd();
 }
 
+/** Say why nobody asks for a further card after a draw: no opponent of the figure drew as well. */
+function noFurtherCard({ kts = {}, settings }: EinblattConflict, own: readonly string[]): string {
+  const drew = Object.values(kts).filter(({ ep }) => ep === 0);
+  const alone = own.some((figure) => {
+    const kt = kts[figure];
+    return kt?.ep === 0 && kt.hand_count && drew.every(({ party }) => party === kt.party);
+  });
+  return settings?.["nachkarten"] === "on" && alone ? t("einblatt.no_further_card") : "";
+}
+
 /** Say how the Probe ended: for one's own figures what it means, else for all; empty before a result. */
 function ended(
   view: Pick<View, "me" | "sheets">,
@@ -84,7 +94,15 @@ function ended(
       ? t("einblatt.ended", { ...said, means: meansWords(kt, sheetOf(view, figure)) })
       : t("einblatt.ended_short", said);
   });
-  return told.join(" ");
+  return [
+    ...told,
+    noFurtherCard(
+      conflict,
+      own.map(([figure]) => figure),
+    ),
+  ]
+    .join(" ")
+    .trimEnd();
 }
 
 /** Return the sentence for who waits; who only looks reads at the top of the page for whom, and in the past nobody goes on. */
