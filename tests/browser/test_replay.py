@@ -229,6 +229,19 @@ async def test_a_dialog_whose_place_is_drawn_no_more_leaves_the_page_alive(gm: P
     await expect(gm.get("tab-figures")).to_have_attribute("aria-current", "page")
 
 
+async def test_what_was_typed_is_there_again_once_its_dialog_is_drawn_again(gm: Person) -> None:
+    await gm.opened("chapters", "chapters-panel")
+    await gm.get("chapters-search").fill("Furt")
+    await gm.page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a size is two numbers by name
+    await gm.get("tab-figures").click()
+    await expect(gm.get("tab-figures")).to_have_attribute("aria-current", "page")
+    await gm.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
+    await expect(gm.get("chapters-search")).to_have_value("Furt")
+    await expect(gm.page.locator("dialog:modal")).to_have_count(1)
+    await gm.page.keyboard.press("Escape")
+    await expect(gm.get("chapters-panel")).to_have_count(0)
+
+
 # The last one: what the others ask about is over then.
 async def test_a_conflict_that_is_over_is_watched_published_and_told_from_where_it_ended(
     evening: Evening, gm: Person
