@@ -11,7 +11,7 @@ export default defineConfig({
   // Nobody prepares, plays, invites or publishes in it: what only that needs stays out. A test looks.
   resolve: {
     alias: [
-      /^\.\/(preparation|solo|tile|editor|arrived|entry_menu_items|gm_tools|needs|after_conflict)$/,
+      /^\.\/(preparation|solo|tile|editor|arrived|entry_menu_items|gm_tools|needs|after_conflict|ask_back)$/,
       /^\.\/(question\/combat_question|stage\/real_die)$/,
       /^\.\.\/(command_line\/line|invitation\/(invitations|links)|sharing\/(published|access|publish_button))$/,
       /^qrcode-generator$/,

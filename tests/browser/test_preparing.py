@@ -118,6 +118,24 @@ async def test_a_combat_can_be_set_up_before_it_begins(place: Room) -> None:
     await gm.until(lambda view: conflicts(view)[-1]["phase"] == "initiative")
 
 
+async def test_a_band_gets_its_le_with_the_combat_that_is_opened(place: Room) -> None:
+    gm = place.gm
+    await gm.press("system-samyra")
+    await place.add("Ayla, 3 Wölfe", "Ayla", "Wolf 1", "Wolf 2", "Wolf 3")
+    known = gm.figures()
+    await place.say(type="samyra.SetLe", figure=known["Ayla"], le=20)
+    await gm.until(lambda view: view["sheets"]["samyra"].get(known["Ayla"], {}).get("le") == 20)
+    await gm.press("open-next")
+    await opening(gm).get_by_label("LE für die 3 ohne LE").fill("8")
+    await opening(gm).get_by_test_id("opening-start").click()
+    wolves = [known[f"Wolf {n}"] for n in (1, 2, 3)]
+    await gm.until(
+        lambda view: all(view["sheets"]["samyra"][each].get("le") == 8 for each in wolves)
+    )
+    assert gm.view["sheets"]["samyra"][known["Ayla"]]["le"] == 20
+    await expect(opening(gm)).to_have_count(0)
+
+
 async def test_what_is_refused_on_the_way_is_told_with_what_was_done(place: Room) -> None:
     """The second device takes the map away between the look and the press."""
     gm = place.gm

@@ -5,7 +5,9 @@ import type { Command } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { language } from "../src/state/preferences";
 import { LeForOthers } from "../src/systems/samyra/combat/le_for_others";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
+import type { LineUpPlace } from "../src/systems/generic/opening/lineup";
+import { givingLe, OpeningLe } from "../src/systems/samyra/opening_le";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { soon } from "./soon";
 
 const NAMES = { r1: "Räuber 1", r2: "Räuber 2", r3: "Räuber 3", r4: "Räuber 4", w: "Wolf" };
@@ -19,8 +21,8 @@ beforeEach(() => {
 
 const send = async (command: Command) => (sent.push(command), { ok: true });
 
-/** Draw what is offered below the LE of the first, where these have LE. */
-function draw(le: Record<string, number>): void {
+/** Return a table at which these have LE. */
+function tableWith(le: Record<string, number>): View {
   const figures = Object.fromEntries(
     Object.entries(NAMES).map(([id, name]) => [id, { name, kind: "npc" }]),
   );
@@ -30,7 +32,12 @@ function draw(le: Record<string, number>): void {
   const fields = { figure: { one_of: ["r1", "r2", "r3", "w"] } };
   const options = { l: { type: "samyra.SetLe", more: true, fields } };
   const view = { me: { role: "gm", seat: "g" }, figures, sheets: { samyra: sheets }, options };
-  const table = doorOf(view as unknown as View);
+  return view as unknown as View;
+}
+
+/** Draw what is offered below the LE of the first, where these have LE. */
+function draw(le: Record<string, number>): void {
+  const table = doorOf(tableWith(le));
   Object.assign(table.session, { send });
   drawAtTable(table, <LeForOthers figure="r1" le={le["r1"]} />);
 }
@@ -56,4 +63,35 @@ test("nothing is offered before the first has LE, or once all have", () => {
   expect(find("le-for-others")).toBeNull();
   draw({ r1: 8, r2: 8, r3: 8 });
   expect(find("le-for-others")).toBeNull();
+});
+
+/** All of them take part, but for the second. */
+const PLACES = Object.entries(NAMES).map(
+  ([figure, name]) => ({ figure, name, in: figure !== "r2" }) as LineUpPlace,
+);
+
+test("the same LE is for nobody's character", () => {
+  const characters = PLACES.map((place) => ({ ...place, kind: "character" }));
+  expect(givingLe(characters, "8")).toEqual([]);
+});
+
+test("a band without LE gets it with the combat that is opened; who has some, may get none or stays away, does not", async () => {
+  const view = tableWith({ w: 12 });
+  expect(await Promise.all(givingLe(PLACES, "8").map(({ make }) => make(view)))).toEqual([
+    { type: "samyra.SetLe", figure: "r1", le: 8 },
+    { type: "samyra.SetLe", figure: "r3", le: 8 },
+    undefined,
+    undefined,
+  ]);
+  expect([givingLe(PLACES, ""), givingLe(PLACES, "0")]).toEqual([[], []]);
+});
+
+test("LE is asked for once where several take part who may be given some and have none", () => {
+  const label = (le: Record<string, number>): string | undefined => {
+    const taking = PLACES.filter((place) => place.in);
+    drawAtTable(doorOf(tableWith(le)), <OpeningLe taking={taking} le="" set={() => undefined} />);
+    return root.querySelector("label")?.textContent;
+  };
+  expect(label({ w: 12 })).toBe("LE für die 2 ohne LE");
+  expect(label({ w: 12, r1: 8 })).toBeUndefined();
 });

@@ -10,6 +10,7 @@ import { LineUpForm } from "../generic/opening/line_up_form";
 import type { LineUpRules } from "../generic/opening/lineup";
 import { MapFromFile } from "./editor/map_files";
 import type { MapFile } from "./editor/map_file";
+import { givingLe, OpeningLe } from "./opening_le";
 import { openingSteps } from "./opening_steps";
 import { participants, storedMaps } from "./combat/view";
 
@@ -84,6 +85,7 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
   const [chosen, pick] = useState<string>();
   const [fog, lay] = useState(false);
   const [file, take] = useState<MapFile>();
+  const [le, setLe] = useState("");
   const map = mapOf(view, chosen, lastOf(session.state.table, "samyra").map);
   // A title is for all to read: it does not name who waits in the fog.
   const secret = fog || (file !== undefined && file.fog !== "");
@@ -91,10 +93,14 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
     <LineUpForm
       rules={lineUpRules}
       onOpened={onOpened}
-      steps={(opened, setup) => openingSteps(opened, session, setup, { map, file, fog })}
+      steps={(opened, setup) => [
+        ...openingSteps(opened, session, setup, { map, file, fog }),
+        ...givingLe(setup.places, le),
+      ]}
       remember={() => ({ map })}
       secretTitle={secret ? t("opening.in_fog") : undefined}
       prepares
+      below={(taking) => <OpeningLe taking={taking} le={le} set={setLe} />}
       how={<MapChoice map={map} pick={pick} file={file} take={take} />}
       further={<InFog fog={fog} lay={lay} />}
     />

@@ -20,12 +20,16 @@ function kindred({ figures }: Known, figure: string): string {
   return (figures?.[figure]?.name ?? "").replace(/ \d+$/, "");
 }
 
-/** List those with the same name but for its number, who may be given LE and have none. */
-function without(view: Known, figure: string): string[] {
+/** List those who may be given LE and have none. */
+export function withoutLe(view: Known): string[] {
   const offers = Object.values(view.options ?? {}).filter(({ type }) => type === "samyra.SetLe");
-  return figuresIn(offers).filter(
-    (other) =>
-      other !== figure && kindred(view, other) === kindred(view, figure) && hasNone(view, other),
+  return figuresIn(offers).filter((figure) => hasNone(view, figure));
+}
+
+/** List those of them with the same name but for its number. */
+function without(view: Known, figure: string): string[] {
+  return withoutLe(view).filter(
+    (other) => other !== figure && kindred(view, other) === kindred(view, figure),
   );
 }
 
