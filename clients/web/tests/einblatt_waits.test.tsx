@@ -246,13 +246,15 @@ describe("whose turn it is", () => {
   });
 });
 
+/** Say what Mara reads after a draw, where her opponent stands at so many points. */
+function drawn(other: number, nachkarten = "on"): string {
+  const tied = { class: "tie", hand_count: 1 };
+  const kts = { m: kt("Wir", tied), b: kt("Wir", tied), w: kt("Zoll", { ...tied, ep: other }) };
+  show("player", { kts, settings: { nachkarten } }, {}, { m: 1 });
+  return said();
+}
+
 describe("after a draw", () => {
-  const drawn = (other: number, nachkarten = "on"): string => {
-    const tied = { class: "tie", hand_count: 1 };
-    const kts = { m: kt("Wir", tied), b: kt("Wir", tied), w: kt("Zoll", { ...tied, ep: other }) };
-    show("player", { kts, settings: { nachkarten } }, {}, { m: 1 });
-    return said();
-  };
   const why = "Nachkarten geht nur gegen jemanden, der auch bei ±0 steht.";
 
   test("whose opponents all stand elsewhere reads why no further card is asked for", () => {

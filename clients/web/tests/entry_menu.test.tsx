@@ -18,6 +18,8 @@ const FRAMES = [
 ];
 const WAS = { type: "einblatt.React", conflict: "C", card: "Kr7" };
 
+const nothing = () => undefined;
+
 function react(...cards: string[]): Option {
   return {
     type: "einblatt.React",
@@ -35,7 +37,6 @@ async function pressed(line: Record<string, true>, options: Option[]) {
   Object.assign(door.session, { instead });
   Object.assign(door, { request: (each: StepRequest) => wanted.push(each) });
   const [, step] = steps(FRAMES);
-  const nothing = () => undefined;
   drawAtTable(door, <MenuItems step={step!} share={nothing} close={nothing} leave={nothing} />);
   await act(async () => void (await instead()));
   const button = find<HTMLButtonElement>("correct-f2");

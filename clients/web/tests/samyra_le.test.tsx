@@ -86,12 +86,14 @@ test("a band without LE gets it with the combat that is opened; who has some, ma
   expect([givingLe(PLACES, ""), givingLe(PLACES, "0")]).toEqual([[], []]);
 });
 
+/** Read how LE is asked for where these have some. */
+function label(le: Record<string, number>): string | undefined {
+  const taking = PLACES.filter((place) => place.in);
+  drawAtTable(doorOf(tableWith(le)), <OpeningLe taking={taking} le="" set={() => undefined} />);
+  return root.querySelector("label")?.textContent;
+}
+
 test("LE is asked for once where several take part who may be given some and have none", () => {
-  const label = (le: Record<string, number>): string | undefined => {
-    const taking = PLACES.filter((place) => place.in);
-    drawAtTable(doorOf(tableWith(le)), <OpeningLe taking={taking} le="" set={() => undefined} />);
-    return root.querySelector("label")?.textContent;
-  };
   expect(label({ w: 12 })).toBe("LE für die 2 ohne LE");
   expect(label({ w: 12, r1: 8 })).toBeUndefined();
 });

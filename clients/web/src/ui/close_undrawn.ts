@@ -2,10 +2,13 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
+function unheard(event: Event): void {
+  event.stopImmediatePropagation();
+}
+
 /** Open a dialog another way: to its owner it was never closed. */
 function openAs(box: HTMLDialogElement, how: "show" | "showModal"): void {
-  const closed = (event: Event): void => event.stopImmediatePropagation();
-  box.addEventListener("close", closed, { once: true, capture: true });
+  box.addEventListener("close", unheard, { once: true, capture: true });
   box.close();
   box[how]();
 }

@@ -7,7 +7,7 @@ import { Select } from "../../ui/select";
 import { useTable, useView } from "../../state/context";
 import { lastOf } from "../generic/presets/device";
 import { LineUpForm } from "../generic/opening/line_up_form";
-import type { LineUpRules } from "../generic/opening/lineup";
+import type { LineUpPlace, LineUpRules } from "../generic/opening/lineup";
 import { MapFromFile } from "./editor/map_files";
 import type { MapFile } from "./editor/map_file";
 import { givingLe, OpeningLe } from "./opening_le";
@@ -89,6 +89,9 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
   const map = mapOf(view, chosen, lastOf(session.state.table, "samyra").map);
   // A title is for all to read: it does not name who waits in the fog.
   const secret = fog || (file !== undefined && file.fog !== "");
+  const below = (taking: readonly LineUpPlace[]) => (
+    <OpeningLe taking={taking} le={le} set={setLe} />
+  );
   return (
     <LineUpForm
       rules={lineUpRules}
@@ -100,7 +103,7 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
       remember={() => ({ map })}
       secretTitle={secret ? t("opening.in_fog") : undefined}
       prepares
-      below={(taking) => <OpeningLe taking={taking} le={le} set={setLe} />}
+      below={below}
       how={<MapChoice map={map} pick={pick} file={file} take={take} />}
       further={<InFog fog={fog} lay={lay} />}
     />
