@@ -6,6 +6,7 @@ import secrets
 from zlib import crc32
 
 import pytest
+from anyio import open_file
 from hypothesis import HealthCheck, settings
 from xdist.remote import Producer  # type: ignore[import-untyped]  # it has no types
 
@@ -13,6 +14,8 @@ from tests.support import dose
 from tests.support.sharing import ByFile
 
 GATE = 20261120
+FETCHED = (open_file,)
+"""Servers fetch it at their first file, here by parsing it: no two threads may do that."""
 WAITING = {"browser", "deploy", "stores", "hub"}
 """Suites whose tests wait for browsers and servers most of the time."""
 LONG = {"test_every_system.py", "test_random_tables.py", "test_modules_together.py"}
