@@ -8,7 +8,7 @@ import { useSend, useTable, useView } from "../../state/context";
 import { steps, type Step } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { ObjectionNote } from "./objection_note";
-import { isAskedBeside, isLastPlayed, objectionsTo, type Numbered } from "./objections";
+import { isAskedBeside, objectionsTo, type Numbered } from "./objections";
 import "./objection_words";
 
 /** Asks as it is drawn. */
@@ -22,15 +22,9 @@ export function AskBack({ step, onClose }: { step: string; onClose: () => void }
 function useMyLastStep(): Step | undefined {
   const { session } = useTable();
   const { me, told = {} } = useView();
-  const log = steps(session.state.frames.value);
-  return log.find(
-    (step) =>
-      isLastPlayed(step, log) &&
-      step.kind === "play" &&
-      step.by === me.seat &&
-      !step.struck &&
-      step.id in told,
-  );
+  const last = steps(session.state.frames.value).findLast(({ kind }) => kind !== "note");
+  const mine = last?.kind === "play" && last.by === me.seat && !last.struck && last.id in told;
+  return mine ? last : undefined;
 }
 
 /** Asks to take back the player's own last step, until they have said something against it. */

@@ -22,13 +22,9 @@ export function objectionsTo(view: View | undefined, step: string): readonly Num
   return found.length > 0 ? found : NONE;
 }
 
-/** Tell whether nothing was played since a step. */
-export function isLastPlayed(step: Step, log: readonly Step[]): boolean {
-  return log.findLast(({ kind }) => kind !== "note")?.id === step.id;
-}
-
 /** Tell whether a player's own step is asked back beside the tabs, and so nowhere else. */
 export function isAskedBeside(step: Step, view: View, log: readonly Step[]): boolean {
   const asked = objectionsTo(view, step.id).some(({ objection }) => objection.by === view.me.seat);
-  return isLastPlayed(step, log) && !asked;
+  const last = log.findLast(({ kind }) => kind !== "note");
+  return last?.id === step.id && !asked;
 }
