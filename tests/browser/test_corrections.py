@@ -311,13 +311,13 @@ async def new_luck_is_ordered_openly(trio: Trio) -> None:
     rows = gm.get("parked").locator("li")
     await expect(rows).to_have_count(3)
     await expect(rows.first).to_contain_text("fällt so:")
-    await rows.first.locator("button").click()
-    await rows.first.get_by_test_id("field-why").fill("Der Würfel lag schief")
+    await rows.first.get_by_role("checkbox").check()
+    await gm.get("parked-why").fill("Der Würfel lag schief")
     # High enough for the whole pane: what the edge of a scrolled one cuts off looks too small.
     await gm.page.set_viewport_size({"width": 1280, "height": 2400})
     await looks_well(gm, "parked")
     await gm.page.set_viewport_size({"width": 1280, "height": 800})
-    await gm.send("send-table.FreshThrow")
+    await gm.send("parked-fresh")
     await expect(rows).to_have_count(2)
     await expect(trio.zoe.get("log")).to_contain_text("Der Würfel lag schief")
 

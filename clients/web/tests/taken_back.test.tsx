@@ -26,10 +26,10 @@ const MUCH = [3, 4, 5, 6].map((was) =>
   entry("einblatt.points", { items: [{ figure: "a", was, now: -1 }] }),
 );
 
-function draw(account: AccountEntry[]): HTMLElement {
+function draw(account: AccountEntry[], later: readonly object[] = []): HTMLElement {
   const counts = { steps: [], counts: {} };
   const change = { kind: "rebase", id: "m", n: 1, at: 0, by: "g", why: "mistyped", account };
-  const frames = [{ ...change, ...counts }] as unknown as Frame[];
+  const frames = [{ ...change, ...counts }, ...later] as unknown as Frame[];
   const view = {
     me: { role: "player", seat: "s", figures: { a: true } },
     figures: { a: { name: "Ayla" } },
@@ -70,4 +70,15 @@ test("what is said as a whole opens nothing", () => {
 test("sentences that titles divide by conflict stay in their order", () => {
   const first = { ...POINTS, titled: true } as AccountEntry;
   expect(draw([first, ASKED]).querySelector("b")?.textContent).toContain("The ford");
+});
+
+test("dice that were ordered to fall new since are no more said to come again", () => {
+  const items = ["a", "b"].map((figure) => ({ figure }));
+  const again = entry("einblatt.same_luck", { items });
+  const order = { type: "table.FreshThrowOrdered", system: "einblatt", figure: "a", why: "cut" };
+  const ordered = { kind: "note", id: "o", n: 2, at: 0, by: "g", events: [order] };
+  expect(draw([POINTS, again]).textContent).toContain("The same cards come again for Ayla and ");
+  expect(draw([POINTS, again], [ordered]).textContent).not.toContain("for Ayla");
+  const forAyla = entry("einblatt.same_luck", { items: items.slice(0, 1) });
+  expect(draw([POINTS, forAyla], [ordered]).textContent).not.toContain("The same cards");
 });

@@ -10,11 +10,13 @@ export function SequenceButton({
   steps,
   label,
   kind = "quiet",
+  disabled = false,
   testid,
 }: {
   steps: readonly CommandStep[];
   label: string;
-  kind?: "primary" | "quiet";
+  kind?: "primary" | "quiet" | "danger";
+  disabled?: boolean;
   testid: string;
 }) {
   const { session } = useTable();
@@ -27,7 +29,7 @@ export function SequenceButton({
     work(false);
   };
   return (
-    <Button kind={kind} onPress={press} busy={busy} testid={testid}>
+    <Button kind={kind} onPress={press} busy={busy} disabled={disabled} testid={testid}>
       {label}
     </Button>
   );

@@ -1,59 +1,114 @@
-/** Which throws come again? What an undo has put back, and how the gm orders new luck, openly. */
+/** Which throws come again? What an undo has put back, and how the gm orders new luck, openly: all that is ticked, for one reason. */
 import "./objections.css";
 import { useState } from "preact/hooks";
 import { luckOwnerName } from "../../i18n/display_names";
-import { within } from "../../state/names";
-import { Button } from "../../ui/button";
 import { say } from "../../i18n/sentence";
 import { counted, firstOf, t } from "../../i18n/words";
-import type { Parked } from "../../net/view";
-import { OptionForm } from "../../forms/option_form";
+import type { Parked, View } from "../../net/view";
+import { fieldLabel } from "../../forms/options/labels";
 import { offer } from "../../forms/options/offers";
+import type { CommandStep } from "../../forms/sequence";
+import { SequenceButton } from "../../forms/sequence_button";
 import { useTable, useView } from "../../state/context";
-import { useParts } from "../../state/select";
+import { within, type Names } from "../../state/names";
+import { CheckBox } from "../../ui/check_box";
+import { TextField } from "../../ui/textfield";
 
-function One({ id, parked }: { id: string; parked: Parked }) {
-  const { names } = useTable();
-  const view = useView();
-  const [open, setOpen] = useState(false);
+/** Characters of a reason, as the server takes them. */
+const LONGEST = 200;
+
+/** Order a throw anew; one that another order took along lies there no more. */
+function ordering(key: string, why: string): CommandStep {
+  const make = ({ parked }: View) =>
+    parked?.[key] ? { type: "table.FreshThrow" as const, key, why } : undefined;
+  return { label: t("parked.fresh"), make };
+}
+
+/** Say whose throw it is and which, and how it will fall. */
+function ParkedWords({ parked, names }: { parked: Parked; names: Names }) {
   const { system, figure, purpose, count, values = [] } = parked;
-  const option = offer(view, "table.FreshThrow", { key: id });
-  const whose = luckOwnerName(names.value, figure);
   const what = firstOf([`purpose.${purpose}`, `value.${purpose}`, purpose], {}, system);
   const shown = values.map((value) =>
-    say("faces", Array.isArray(value) ? value : [value], within(names.value, system)),
+    say("faces", Array.isArray(value) ? value : [value], within(names, system)),
   );
   return (
-    <li data-testid={`parked-${id}`}>
-      <p>
-        <b>{whose}</b> · {what} · {counted("parked.count", count)}
-        {shown.length > 0 ? ` · ${t("parked.values", { values: shown.join(", ") })}` : null}
-      </p>
-      {option && !open ? (
-        <Button onPress={() => setOpen(true)} testid={`fresh-${id}`}>
-          {t("parked.fresh")}
-        </Button>
+    <>
+      <b>{luckOwnerName(names, figure)}</b> · {what} · {counted("parked.count", count)}
+      {shown.length > 0 ? ` · ${t("parked.values", { values: shown.join(", ") })}` : null}
+    </>
+  );
+}
+
+interface BoxesProps {
+  parked: Record<string, Parked>;
+  chosen: readonly string[];
+  choose: (keys: readonly string[]) => void;
+}
+
+/** A box for each throw, and one for all. */
+function Boxes({ parked, chosen, choose }: BoxesProps) {
+  const { names } = useTable();
+  const all = Object.keys(parked);
+  const every = chosen.length === all.length;
+  const flip = (key: string): void =>
+    choose(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]);
+  return (
+    <div>
+      {all.length > 1 ? (
+        <CheckBox on={every} flip={() => choose(every ? [] : all)} testid="parked-all">
+          {t("parked.all")}
+        </CheckBox>
       ) : null}
-      {option && open ? (
-        <OptionForm option={option} suggested={{ key: id }} without={["key"]} danger />
-      ) : null}
-    </li>
+      <ul class="parked" data-testid="parked">
+        {Object.entries(parked).map(([key, each]) => (
+          <li key={key}>
+            <CheckBox on={chosen.includes(key)} flip={() => flip(key)} testid={`parked-${key}`}>
+              <ParkedWords parked={each} names={names.value} />
+            </CheckBox>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The boxes, the reason, and one button. */
+function Orders({ parked }: { parked: Record<string, Parked> }) {
+  const all = Object.keys(parked);
+  const [ticked, tick] = useState<readonly string[]>(all.length === 1 ? all : []);
+  const [why, setWhy] = useState("");
+  const chosen = all.filter((key) => ticked.includes(key));
+  const lacks = chosen.length === 0 || !why.trim();
+  return (
+    <div class="form">
+      <Boxes parked={parked} chosen={chosen} choose={tick} />
+      <TextField
+        label={fieldLabel("table.FreshThrow", "why")}
+        value={why}
+        set={setWhy}
+        maxLength={LONGEST}
+        testid="parked-why"
+      />
+      <SequenceButton
+        steps={chosen.map((key) => ordering(key, why.trim()))}
+        label={t("parked.fresh")}
+        disabled={lacks}
+        kind="danger"
+        testid="parked-fresh"
+      />
+      {lacks ? <p class="muted">{t("parked.lacks")}</p> : null}
+    </div>
   );
 }
 
 export function ParkedLuck() {
-  const view = useParts("parked", "table");
+  const view = useView();
+  const { parked = {}, table } = view;
   return (
     <>
       <p class="muted">{t("parked.lead")}</p>
-      <ul class="parked" data-testid="parked">
-        {Object.entries(view.parked ?? {}).map(([id, parked]) => (
-          <One key={id} id={id} parked={parked} />
-        ))}
-      </ul>
-      {view.table.discarded ? (
-        <p class="muted">{counted("parked.discarded", view.table.discarded)}</p>
-      ) : null}
+      {offer(view, "table.FreshThrow") ? <Orders parked={parked} /> : null}
+      {table.discarded ? <p class="muted">{counted("parked.discarded", table.discarded)}</p> : null}
     </>
   );
 }

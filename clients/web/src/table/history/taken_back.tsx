@@ -10,6 +10,7 @@ import { moveSentence } from "../steps";
 import { accountSentences, divided, moreChanges } from "../../i18n/account";
 import { changeWords } from "../../i18n/moves";
 import { t } from "../../i18n/words";
+import { withoutOrdered } from "./ordered_luck";
 import { offer } from "../../forms/options/offers";
 import { useTable } from "../../state/context";
 
@@ -63,10 +64,12 @@ export function TakenBack() {
   const { state } = session;
   const [away, putAway] = useState("");
   const change = lastChange(state.visibleFrames.value, state.at.value);
-  const step = steps(state.visibleFrames.value).find(({ id }) => id === change?.id);
+  const all = steps(state.visibleFrames.value);
+  const at = all.findIndex(({ id }) => id === change?.id);
+  const step = all[at];
   if (!step || step.id === away) return null;
   const view = state.live.value?.view;
-  const [first, rest] = told(step, names.value);
+  const [first, rest] = told(withoutOrdered(step, all.slice(at + 1)), names.value);
   const [some, more] = divided(rest);
   const again = !readOnly.value && view?.redo && offer(view, "table.Redo");
   return (

@@ -1,0 +1,98 @@
+/** Is as much new luck ordered as is ticked, for one reason, and nothing else? */
+import { signal } from "@preact/signals";
+import { act } from "preact/test-utils";
+import { beforeEach, expect, test } from "vitest";
+import type { Command } from "../src/net/option";
+import type { View } from "../src/net/view";
+import { language } from "../src/state/preferences";
+import { ParkedLuck } from "../src/table/history/parked_dice";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { serveWords } from "./served";
+
+drawAnew();
+beforeEach(() => {
+  serveWords();
+  language.value = "en";
+});
+
+const KEYS = ["phers/a/roll/", "phers/b/roll/", "phers/c/roll/"];
+
+function viewWith(keys: readonly string[]): View {
+  const parked = keys.map((key) => [
+    key,
+    { system: "phers", figure: key[6], purpose: "roll", count: 1 },
+  ]);
+  const option = {
+    type: "table.FreshThrow",
+    fields: { key: { ref: "parked" }, why: { text: {} } },
+  };
+  return {
+    me: { role: "gm", seat: "g" },
+    figures: {},
+    table: {},
+    options: { fresh: option },
+    parked: Object.fromEntries(parked),
+  } as unknown as View;
+}
+
+/** Draw the list of a gm; an order takes along what lies under the next key, too. */
+function listed(keys: readonly string[], alongside: Record<string, string> = {}): Command[] {
+  const sent: Command[] = [];
+  const live = signal({ view: viewWith(keys) });
+  const door = doorOf(live.value.view, { live });
+  const send = async (command: Command) => {
+    sent.push(command);
+    const gone = new Set([command["key"], alongside[String(command["key"])]]);
+    live.value = { view: viewWith(keys.filter((key) => !gone.has(key))) };
+    return { ok: true };
+  };
+  Object.assign(door.session, { send });
+  drawAtTable(door, <ParkedLuck />);
+  return sent;
+}
+
+async function press(testid: string): Promise<void> {
+  await act(async () => root.querySelector<HTMLElement>(`[data-testid="${testid}"]`)?.click());
+}
+
+async function order(why: string): Promise<void> {
+  await act(async () => {
+    const field = find("parked-why") as HTMLInputElement;
+    field.value = why;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await press("parked-fresh");
+}
+
+test("given two of three ticked, when new rolls are ordered, then these two are, for one reason", async () => {
+  const sent = listed(KEYS);
+  await press("parked-phers/a/roll/");
+  await press("parked-phers/c/roll/");
+  await order("The die was cocked");
+  const why = "The die was cocked";
+  expect(sent).toEqual([
+    { type: "table.FreshThrow", key: "phers/a/roll/", why },
+    { type: "table.FreshThrow", key: "phers/c/roll/", why },
+  ]);
+});
+
+test("given one box for all, when it is ticked, then all are ordered, and what another order took is not asked for again", async () => {
+  const sent = listed(KEYS, { "phers/a/roll/": "phers/b/roll/" });
+  await press("parked-all");
+  await order("Once more");
+  expect(sent.map((command) => command["key"])).toEqual(["phers/a/roll/", "phers/c/roll/"]);
+});
+
+test("given a single throw, then it is ticked already, and waits for a reason", async () => {
+  const sent = listed(["phers/a/roll/"]);
+  await order("  ");
+  expect(sent).toEqual([]);
+  await order("Cocked");
+  expect(sent).toHaveLength(1);
+});
+
+test("given nothing ticked, then nothing is ordered", async () => {
+  const sent = listed(KEYS);
+  await order("Cocked");
+  expect(sent).toEqual([]);
+});
