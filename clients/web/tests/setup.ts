@@ -3,6 +3,7 @@ import { installSystems } from "../src/app/systems";
 import { loadLanguage, loadMoreWords, takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
 import { installed } from "../src/systems/registry";
+import "../src/i18n/later_words";
 import "../src/i18n/start_words";
 
 installSystems();

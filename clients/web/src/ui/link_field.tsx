@@ -1,6 +1,7 @@
 /** How does one read a link, or mark it to copy it by hand? */
 import type { Ref } from "preact";
 import { t } from "../i18n/words";
+import "../i18n/later_words";
 
 interface LinkFieldProps {
   field: Ref<HTMLInputElement>;

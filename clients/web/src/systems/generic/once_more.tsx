@@ -8,7 +8,7 @@ import { SequenceButton } from "../../forms/sequence_button";
 import { useTable, useView } from "../../state/context";
 import type { FindConflict } from "../part";
 import { partOf } from "../registry";
-import "../../i18n/start_words";
+import "../../i18n/later_words";
 
 /** List all that a press does: end the conflict if it goes on, then open the same. */
 export function onceMoreSteps(

@@ -9,7 +9,7 @@ import { download } from "../../ui/files";
 import { Button } from "../../ui/button";
 import { useTable, useView } from "../../state/context";
 import { mayPublish } from "../sharing/allowed";
-import "../../i18n/start_words";
+import "../../i18n/later_words";
 
 const FILES = {
   html: { path: "export.html", ending: "html" },

@@ -14,7 +14,7 @@ import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { go } from "../../state/route";
 import { askedIn, useShown } from "../shown";
-import "../../i18n/start_words";
+import "../../i18n/later_words";
 
 const Publications = lazy(async () => (await import("../sharing/published")).Publications);
 /** Not in an exported page: it has nobody to invite. */

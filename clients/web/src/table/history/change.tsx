@@ -19,7 +19,7 @@ import {
   type RequestedPast,
 } from "./other_ways";
 import { ask } from "./planning";
-import "../../i18n/start_words";
+import "../../i18n/later_words";
 
 interface ChangeProps {
   request: HistoryRequest;

@@ -18,7 +18,7 @@ import { ChangeDialog, type ChangeRequest } from "./change_dialog";
 import { NoCorrection } from "./no_correction";
 import { StepHead } from "./quoted_step";
 import { choosable, standIns, useInstead } from "./stand_ins";
-import "../../i18n/start_words";
+import "../../i18n/later_words";
 
 /** Read the fields of a command that a form can show. */
 export function commandChoices({ type: _t, ask: _a, ...fields }: Command): Choices {

@@ -10,7 +10,7 @@ import { steps as foldSteps, type Step } from "../../state/steps";
 import type { Branch } from "./branches";
 import { changesIn } from "../differences";
 import { stepWords } from "../steps";
-import "../../i18n/start_words";
+import "../../i18n/later_words";
 
 /** List the steps of a line as they stood when it was left. */
 export function variationSteps({ line, change }: Branch, frames: readonly Frame[]): Step[] {

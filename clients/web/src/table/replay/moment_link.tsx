@@ -4,7 +4,7 @@ import { whileWanted } from "../../net/wanted";
 import { t } from "../../i18n/words";
 import { copyText } from "../../ui/copy";
 import { Button } from "../../ui/button";
-import "../../i18n/start_words";
+import "../../i18n/later_words";
 import { lazy } from "../../ui/lazy";
 
 const Access = lazy(async () => (await import("../sharing/access")).Access);

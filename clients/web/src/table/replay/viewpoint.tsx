@@ -9,7 +9,7 @@ import { registerShortcuts } from "../../ui/shortcuts";
 import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { useTable } from "../../state/context";
-import "../../i18n/start_words";
+import "../../i18n/later_words";
 
 const SPECTATOR = "spectator";
 

@@ -1,6 +1,6 @@
 /** What are people called whose names were left out of a publication? By what they do at the table. */
 import { t } from "../../i18n/words";
-import "../../i18n/start_words";
+import "../../i18n/later_words";
 import type { Frame } from "../../net/wire";
 
 type Named = { name?: unknown; role?: unknown };

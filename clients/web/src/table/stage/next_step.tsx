@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog";
 import { lazy } from "../../ui/lazy";
 import { Button } from "../../ui/button";
 import { useParts } from "../../state/select";
-import "../../i18n/start_words";
+import "../../i18n/later_words";
 
 const Links = lazy(async () => (await import("../invitation/links")).InviteLinks);
 

@@ -11,7 +11,7 @@ import { offer } from "../../forms/options/offers";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { NextStep, nextStep } from "./next_step";
-import "../../i18n/start_words";
+import "../../i18n/later_words";
 
 /** Name the figures of a seat; without an owner they are the gm's. */
 function figuresOf(view: Pick<View, "figures">, seat: string): string[] {
