@@ -255,7 +255,8 @@ async def a_player_asks_to_take_back_by_a_tap(trio: Trio) -> None:
         await expect(gm.get("asked-back")).to_have_count(0)
         await gm.until(lambda view: (again in steps_of(view)) is stays)  # noqa: B023  # awaited here
         if stays:
-            await expect(anna.get("back-asked")).to_contain_text("Es bleibt so.")
+            await expect(anna.get("answered-objection")).to_contain_text("Es bleibt so.")
+            await looks_well(anna, "answered")
     await expect(anna.get("ask-back")).to_have_count(0)
     await anna.tab("table")
     await expect(anna.get("taken-back")).to_contain_text(SAME_DICE)

@@ -37,10 +37,9 @@ const raised = (): string => root.querySelector(".objection")?.textContent ?? ""
 
 const mayAsk = (): boolean => find("ask-back") !== null;
 
-test("a player sees what became of their own request", () => {
+test("a player sees that their own request waits, until it is answered", () => {
   expect(told({})).toMatch(/\w/);
-  const answered = told({ verdict: "stands", answer: "It was fair." });
-  expect(answered).toContain("It was fair.");
+  expect(told({ verdict: "stands", answer: "It was fair." })).toBe("");
   expect(mayAsk()).toBe(false);
 });
 

@@ -2,13 +2,12 @@
 import "./objections.css";
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/words";
-import type { Objection } from "../../net/view";
 import { offer } from "../../forms/options/offers";
 import { useSend, useTable, useView } from "../../state/context";
 import { steps, type Step } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { ObjectionNote } from "./objection_note";
-import { isAskedBeside, objectionsTo, type Numbered } from "./objections";
+import { isAskedBeside, objectionsTo } from "./objections";
 import "./objection_words";
 
 /** Asks as it is drawn. */
@@ -47,50 +46,21 @@ export function AskBackButton() {
   );
 }
 
-/** Whether the gm has answered, and what. */
-function Asked({ verdict, answer }: Objection) {
-  return (
-    <p class="muted back-asked" role="status" data-testid="back-asked">
-      {verdict
-        ? `${t("back.answered")} ${t(`objection.${verdict}`)} ${answer ?? ""}`
-        : t("back.asked")}
-    </p>
-  );
-}
-
-/** Says what the player and others have against the player's own last step. */
+/** Says what the player and others have against the player's own last step, until the gm answers. */
 export function MyLastStep() {
+  const { names } = useTable();
   const view = useView();
   const last = useMyLastStep();
   if (!last) return null;
-  const against = objectionsTo(view, last.id);
-  const isMine = ({ objection }: Numbered): boolean => objection.by === view.me.seat;
-  return (
-    <>
-      <Waiting all={against.filter((each) => !isMine(each))} />
-      <Mine mine={against.filter(isMine)} />
-    </>
-  );
-}
-
-/** What others have against it, until the gm answers. */
-function Waiting({ all }: { all: readonly Numbered[] }) {
-  const { names } = useTable();
-  const waiting = all.filter(({ objection }) => !objection.verdict);
-  return (
-    <>
-      {waiting.map((each) => (
-        <ObjectionNote key={each.id} {...each} names={names.value} testid="against-mine" />
-      ))}
-    </>
-  );
-}
-
-/** What its player has asked; an objection in words is told as any other. */
-function Mine({ mine }: { mine: readonly Numbered[] }) {
-  const { names } = useTable();
-  const asked = mine.find(({ objection }) => !objection.verdict) ?? mine[0];
-  if (!asked) return null;
-  if (asked.objection.text) return <ObjectionNote {...asked} names={names.value} testid="mine" />;
-  return <Asked {...asked.objection} />;
+  return objectionsTo(view, last.id)
+    .filter(({ objection }) => !objection.verdict)
+    .map((each) =>
+      each.objection.by === view.me.seat && !each.objection.text ? (
+        <p key={each.id} class="muted back-asked" role="status" data-testid="back-asked">
+          {t("back.asked")}
+        </p>
+      ) : (
+        <ObjectionNote key={each.id} {...each} names={names.value} testid="mine" />
+      ),
+    );
 }

@@ -12,6 +12,8 @@ const AskedBack = lazy(async () => (await import("./asked_back")).AskedBack);
 const FreshLuck = lazy(async () => (await import("./fresh_luck")).FreshLuck);
 /** Fetched once a player has played. */
 const MyLastStep = lazy(async () => (await import("./ask_back")).MyLastStep);
+/** Fetched once a player has objected. */
+const AnsweredObjection = lazy(async () => (await import("./answered")).AnsweredObjection);
 
 export function Doubts({ shown }: { shown: string | undefined }) {
   const { readOnly, session } = useTable();
@@ -24,5 +26,11 @@ export function Doubts({ shown }: { shown: string | undefined }) {
     return back && Object.keys(view.parked ?? {}).length > 0 ? <FreshLuck /> : null;
   }
   const last = session.state.frames.value.findLast(({ kind }) => kind !== "note");
-  return last?.by === view.me.seat ? <MyLastStep /> : null;
+  const objects = Object.values(view.objections ?? {}).some(({ by }) => by === view.me.seat);
+  return (
+    <>
+      {objects ? <AnsweredObjection /> : null}
+      {last?.by === view.me.seat ? <MyLastStep /> : null}
+    </>
+  );
 }
