@@ -8,17 +8,18 @@ import { useOdds, type OddsQuestion } from "../../forms/odds/odds";
 import { Drawer } from "../../ui/drawer";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { useSameLuck } from "../generic/same_luck";
+import { useComeAgain } from "../generic/same_luck";
 import type { EwsProps } from "./view";
 import { OpenButton } from "../../ui/open_button";
 
-/** The question that the view has prepared for this conflict: the same for all that is asked in it. A replay on a disk has no server to ask, and dice that come again leave nothing to chance. */
+/** The question that the view has prepared for this conflict: the same for all that is asked in it. A replay on a disk has no server to ask, and dice of either side that come again leave nothing to chance. */
 function usePrepared(id: string): OddsQuestion | undefined {
-  const { asks, prepared } = useParts("asks", "prepared");
+  const { asks = {}, prepared = {} } = useParts("asks", "prepared");
   const { exported } = useTable();
-  const found = Object.entries(prepared ?? {}).find(([ask]) => asks?.[ask]?.conflict === id);
-  const again = useSameLuck(found?.[0] ?? "");
-  return exported || again ? undefined : found?.[1];
+  const again = useComeAgain();
+  const here = Object.keys(asks).filter((ask) => asks[ask]?.conflict === id);
+  const asked = here.find((ask) => ask in prepared);
+  return exported || !asked || here.some(again) ? undefined : prepared[asked];
 }
 
 const TONES: Record<string, string> = {

@@ -1,46 +1,50 @@
 /** Do the same dice come again? After a take-back odds say nothing about that throw: it is said beside them. */
 import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
-import type { Frame } from "../../net/wire";
+import type { GameEvent } from "../../net/wire";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { isMove } from "../../state/steps";
+import { stepsAt, type Step } from "../../state/steps";
 
-/** Tell whether something was played for a figure: its dice may have fallen. */
-function played(frame: Frame, figure: string): boolean {
-  const events = "events" in frame ? frame.events : [];
-  return events.some((event) => event["figure"] === figure || event["who"] === figure);
+function isOf(event: GameEvent, figure: string): boolean {
+  return event["figure"] === figure || event["who"] === figure;
 }
 
-/** Tell whether the last change of the past said that a figure's dice come again, and none has fallen since. */
-export function comeAgain(frames: readonly Frame[], system: string, figure: string): boolean {
-  const at = frames.findLastIndex(isMove);
-  const change = frames[at];
-  const told = change && "account" in change ? change.account : [];
-  const again = told.some(
-    ({ kind, values }) =>
-      kind === `${system}.same_luck` &&
-      ((values?.["items"] ?? []) as { figure: string }[]).some((item) => item.figure === figure),
-  );
-  return again && !frames.slice(at + 1).some((frame) => played(frame, figure));
+/** Tell whether a figure's last throw of a conflict was taken back, and nothing was played for it since: its dice may have fallen. */
+function comeAgain(told: readonly Step[], conflict: string, figure: string): boolean {
+  const isThrow = (event: GameEvent): boolean =>
+    event.type.endsWith(".DiceRolled") && event["conflict"] === conflict && isOf(event, figure);
+  const back = told.findLast(({ events }) => events.some(isThrow))?.struck;
+  const since = told.filter(({ at }) => back && at >= back.at);
+  return !!back && !since.some(({ events }) => events.some((event) => isOf(event, figure)));
 }
 
-/** Say whose dice come again for a question that has odds; nothing: they may fall either way. */
-export function useSameLuck(ask: string): string | undefined {
-  const { asks, conflicts, prepared } = useParts("asks", "conflicts", "prepared");
-  const { session, names } = useTable();
-  const { who = "", conflict = "" } = asks?.[ask] ?? {};
-  const { system = "" } = conflicts?.[conflict] ?? {};
-  return prepared?.[ask] && comeAgain(session.state.frames.value, system, who)
-    ? t("account.same_luck", { items: figureName(names.value, who) }, system)
-    : undefined;
+/** Return how to tell whether the dice of who is asked come again. What an account says would not do: of a conflict that was over, it says nothing of dice. */
+export function useComeAgain(): (ask: string) => boolean {
+  const { asks } = useParts("asks");
+  const { frames, at } = useTable().session.state;
+  const moment = at.value;
+  const told = stepsAt(frames.value, moment).filter(({ n }) => n <= (moment ?? n));
+  return (ask) => {
+    const { who = "", conflict = "" } = asks?.[ask] ?? {};
+    return comeAgain(told, conflict, who);
+  };
 }
 
+/** Said beside a question that has odds; of others nothing is known. */
 export function SameLuck({ ask }: { ask: string }) {
-  const words = useSameLuck(ask);
-  return words === undefined ? null : (
+  const { asks, conflicts, prepared } = useParts("asks", "conflicts", "prepared");
+  const { names } = useTable();
+  const again = useComeAgain();
+  if (!prepared?.[ask] || !again(ask)) return null;
+  const { who = "", conflict = "" } = asks?.[ask] ?? {};
+  return (
     <p class="same-luck muted" data-testid="same-luck">
-      {words}
+      {t(
+        "account.same_luck",
+        { items: figureName(names.value, who) },
+        conflicts?.[conflict]?.system,
+      )}
     </p>
   );
 }
