@@ -2,8 +2,9 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -13,6 +14,8 @@ from chronist_client.terminal.names import Names
 from chronist_client.terminal.sentences import Speech
 from chronist_client.terminal.words import LANGUAGES, Words
 from domain.chronicle.commits import EVENT_BY_TAG
+from domain.systems import discover
+from domain.systems.samyra.state import BlowKind
 from server import catalogue
 from server.http.schemas import NEVER_TOLD
 from tests.architecture.tree import ROOT
@@ -24,6 +27,38 @@ HOLDS: dict[str, Any] = {
     **SERVED["holds"],
     **{tag: held for each in SERVED["systems"].values() for tag, held in each["holds"].items()},
 }
+
+DRAW = re.compile(r'DrawKey\("(\w+)", [\w.]+, (?:"(\w+)")?')
+"""How code names what a draw is for, if it does so in a word."""
+COMPUTED = {
+    "einblatt/dealing.py",
+    "harmonies/decide/rolling.py",
+    "phers/decide/rolling.py",
+    "samyra/decide/blows.py",
+}
+"""Where it does not; but for blows the golden logs have such draws."""
+MADE_UP = {("einblatt", "sample")}
+"""Never on a log."""
+
+
+def written() -> Iterator[tuple[str, str, str]]:
+    """Give each place in code that draws: its file, its system, what for."""
+    folder = ROOT / "domain" / "systems"
+    for file in folder.rglob("*.py"):
+        for system, purpose in DRAW.findall(file.read_text()):
+            yield file.relative_to(folder).as_posix(), system, purpose
+
+
+def drawn() -> Iterator[tuple[str, str]]:
+    """Name all that luck is for: in code, in the golden logs, and in older ones."""
+    yield from ((system, purpose) for _, system, purpose in written() if purpose)
+    yield from (("samyra", kind) for kind in get_args(BlowKind))
+    for key, system in discover().items():
+        yield from ((key, name) for renamed in system.draws.items() for name in renamed)
+    for log in (ROOT / "tests" / "golden").glob("*/log.ndjson"):
+        for line in log.read_text().splitlines():
+            for draw in json.loads(line)["body"].get("draws", ()):
+                yield draw["key"]["system"], draw["key"]["purpose"]
 
 
 @pytest.mark.parametrize("example", TOLD["examples"], ids=lambda each: each["says"])
@@ -51,6 +86,20 @@ def test_every_account_is_said_as_on_the_page(example: Json) -> None:
         speech = Speech(Words(SERVED, language), Names(**TOLD["names"]))
         assert account_sentences(example["entries"], speech) == example[language]
         assert not re.search("account[.]|[{…]", " ".join(example[language]))
+
+
+@pytest.mark.parametrize("luck", TOLD["luck"], ids=lambda each: each["purpose"])
+def test_new_luck_is_ordered_in_words_of_both_languages(luck: Json) -> None:
+    what = {"system": luck["system"], "purpose": luck["purpose"], "figure": "a"}
+    for language in LANGUAGES:
+        speech = Speech(Words(SERVED, language), Names(**TOLD["names"]))
+        said = speech.event({"type": "table.FreshThrowOrdered", **what})
+        assert f"(Ayla, {luck[language]})" in said
+
+
+def test_all_that_luck_is_for_is_among_the_examples() -> None:
+    assert {file for file, _, purpose in written() if not purpose} == COMPUTED
+    assert {(each["system"], each["purpose"]) for each in TOLD["luck"]} == {*drawn()} - MADE_UP
 
 
 def test_accounts_of_every_system_are_among_the_examples() -> None:

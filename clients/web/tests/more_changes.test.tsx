@@ -91,7 +91,7 @@ test("where dice are typed, a preview says how one that was mistyped is put righ
     });
     return root.textContent ?? "";
   };
-  expect(said("physical")).toContain("order a new roll afterwards: “GM”, “Rolls that come again”");
+  expect(said("physical")).toContain("order a new roll afterwards: “GM”, “What comes again”");
   expect(said("server")).not.toContain("mistyped");
 });
 

@@ -4,10 +4,12 @@ import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
 import type { Command } from "../src/net/option";
 import type { View } from "../src/net/view";
+import "../src/i18n/gm_words";
 import { language } from "../src/state/preferences";
 import { ParkedLuck } from "../src/table/history/parked_dice";
 import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 import { serveWords } from "./served";
+import told from "./sentences.json";
 
 drawAnew();
 beforeEach(() => {
@@ -15,13 +17,11 @@ beforeEach(() => {
   language.value = "en";
 });
 
-const KEYS = ["phers/a/roll/", "phers/b/roll/", "phers/c/roll/"];
+const KEYS = ["phers/a/H10/", "phers/b/H10/", "phers/c/H10/"];
 
-function viewWith(keys: readonly string[]): View {
-  const parked = keys.map((key) => [
-    key,
-    { system: "phers", figure: key[6], purpose: "roll", count: 1 },
-  ]);
+function viewWith(keys: readonly string[], what: object = {}): View {
+  const one = { system: "phers", purpose: "H10", count: 1, ...what };
+  const parked = keys.map((key) => [key, { figure: key[6], ...one }]);
   const option = {
     type: "table.FreshThrow",
     fields: { key: { ref: "parked" }, why: { text: {} } },
@@ -66,25 +66,25 @@ async function order(why: string): Promise<void> {
 
 test("given two of three ticked, when new rolls are ordered, then these two are, for one reason", async () => {
   const sent = listed(KEYS);
-  await press("parked-phers/a/roll/");
-  await press("parked-phers/c/roll/");
+  await press("parked-phers/a/H10/");
+  await press("parked-phers/c/H10/");
   await order("The die was cocked");
   const why = "The die was cocked";
   expect(sent).toEqual([
-    { type: "table.FreshThrow", key: "phers/a/roll/", why },
-    { type: "table.FreshThrow", key: "phers/c/roll/", why },
+    { type: "table.FreshThrow", key: "phers/a/H10/", why },
+    { type: "table.FreshThrow", key: "phers/c/H10/", why },
   ]);
 });
 
 test("given one box for all, when it is ticked, then all are ordered, and what another order took is not asked for again", async () => {
-  const sent = listed(KEYS, { "phers/a/roll/": "phers/b/roll/" });
+  const sent = listed(KEYS, { "phers/a/H10/": "phers/b/H10/" });
   await press("parked-all");
   await order("Once more");
-  expect(sent.map((command) => command["key"])).toEqual(["phers/a/roll/", "phers/c/roll/"]);
+  expect(sent.map((command) => command["key"])).toEqual(["phers/a/H10/", "phers/c/H10/"]);
 });
 
 test("given a single throw, then it is ticked already, and waits for a reason", async () => {
-  const sent = listed(["phers/a/roll/"]);
+  const sent = listed(["phers/a/H10/"]);
   await order("  ");
   expect(sent).toEqual([]);
   await order("Cocked");
@@ -95,4 +95,21 @@ test("given nothing ticked, then nothing is ordered", async () => {
   const sent = listed(KEYS);
   await order("Cocked");
   expect(sent).toEqual([]);
+});
+
+/** Draw what lies there for one purpose, and tell how it is called. */
+function called(what: object): string {
+  drawAtTable(doorOf(viewWith(["key"], { figure: "gm", ...what })), <ParkedLuck />);
+  return find("parked")?.textContent ?? "";
+}
+
+test.each(told.luck)("what is drawn for $purpose ($system) has a name", (luck) => {
+  expect(called(luck)).toBe(`the GM · ${luck.en}`);
+  language.value = "de";
+  expect(called(luck)).toBe(`die Spielleitung · ${luck.de}`);
+});
+
+test("what a formula of the table's own throws for a blow is named by the blow, and several are counted", () => {
+  const parked = { system: "samyra", purpose: "blow.damage", count: 2, values: [3, 5] };
+  expect(called(parked)).toBe("the GM · action · 2× · will show: 3, 5");
 });

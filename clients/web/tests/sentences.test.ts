@@ -19,6 +19,7 @@ interface Example {
   holds: Holds;
   says: string;
 }
+type Luck = Record<Language, string> & { system: string; purpose: string };
 type Told = Record<Language, string> & { event: { type: string }; holds: Holds };
 
 interface ToldAccount {
@@ -52,6 +53,16 @@ describe("one event or account, the same sentences, wherever it is told", () => 
     expect(spoken(event, "de")).toBe(de);
     expect(spoken(event, "en")).toBe(en);
   });
+
+  test.each(told.luck as Luck[])(
+    "new luck for $purpose ($system)",
+    ({ system, purpose, ...says }) => {
+      serveWords();
+      const order = { type: "table.FreshThrowOrdered", system, figure: "a", purpose };
+      for (const of of ["de", "en"] as const)
+        expect(spoken(order, of)).toContain(`(Ayla, ${says[of]})`);
+    },
+  );
 
   test.each(accounts)("an account: $de", ({ entries, ...says }) => {
     serveWords();

@@ -1,4 +1,4 @@
-/** How does a gm who has just taken something back order new luck? By a button, above the throws that come again. */
+/** How does a gm who has just taken something back order new luck? By a button, above what comes again. */
 import "./objections.css";
 import "../../i18n/gm_words";
 import { t } from "../../i18n/words";

@@ -3,7 +3,7 @@ import "./objections.css";
 import { useState } from "preact/hooks";
 import { luckOwnerName } from "../../i18n/display_names";
 import { say } from "../../i18n/sentence";
-import { counted, firstOf, t } from "../../i18n/words";
+import { t } from "../../i18n/words";
 import type { Parked, View } from "../../net/view";
 import { fieldLabel } from "../../forms/options/labels";
 import { offer } from "../../forms/options/offers";
@@ -24,16 +24,16 @@ function ordering(key: string, why: string): CommandStep {
   return { label: t("parked.fresh"), make };
 }
 
-/** Say whose throw it is and which, and how it will fall. */
+/** Say whose luck it is and what for, and how it will fall. What a formula of the table's own throws besides belongs to the throw it is for. */
 function ParkedWords({ parked, names }: { parked: Parked; names: Names }) {
   const { system, figure, purpose, count, values = [] } = parked;
-  const what = firstOf([`purpose.${purpose}`, `value.${purpose}`, purpose], {}, system);
-  const shown = values.map((value) =>
-    say("faces", Array.isArray(value) ? value : [value], within(names, system)),
-  );
+  const its = within(names, system);
+  const [what] = purpose.split(".");
+  const shown = values.map((value) => say("faces", Array.isArray(value) ? value : [value], its));
   return (
     <>
-      <b>{luckOwnerName(names, figure)}</b> · {what} · {counted("parked.count", count)}
+      <b>{luckOwnerName(names, figure)}</b> · {say("word", what, its)}
+      {count > 1 ? ` · ${count}×` : null}
       {shown.length > 0 ? ` · ${t("parked.values", { values: shown.join(", ") })}` : null}
     </>
   );
@@ -108,7 +108,9 @@ export function ParkedLuck() {
     <>
       <p class="muted">{t("parked.lead")}</p>
       {offer(view, "table.FreshThrow") ? <Orders parked={parked} /> : null}
-      {table.discarded ? <p class="muted">{counted("parked.discarded", table.discarded)}</p> : null}
+      {table.discarded ? (
+        <p class="muted">{t("parked.discarded", { n: table.discarded })}</p>
+      ) : null}
     </>
   );
 }
