@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Locator, expect
 
 from tests.browser import axe
 from tests.browser.axe import small_targets
@@ -42,6 +42,11 @@ def fighters(view: Json) -> Json:
     return dict(combat["fighters"])
 
 
+def entry(person: Person, step: str) -> Locator:
+    """Find a step in somebody's log."""
+    return person.page.locator(f'[data-testid="log-step"][data-step="{step}"]')
+
+
 async def looks_well(person: Person, what: str) -> None:
     """Light and dark: nothing for axe to complain of, nothing wider than the screen."""
     usual = person.page.viewport_size
@@ -63,20 +68,21 @@ async def test_the_gm_goes_on_with_what_was_taken_back(two: Two) -> None:
     again = await two.place("Wolf", "f5")
     await gm.until(lambda view: len(fighters(view)) == 1)
 
-    # It hangs where it branches off, and tells by whom, why, and what it was.
+    # It lies folded where it was played, and tells what it was.
     (line,) = gm.view["lines"]
-    entry = gm.page.locator(f'[data-testid="log-step"][data-step="{two.opened}"]')
-    branch = entry.get_by_test_id(f"line-{line}")
-    await expect(branch).to_contain_text("2 Einträge")
-    await expect(branch).to_contain_text("Gisela")
-    await expect(branch).to_contain_text("Falsches Feld")
+    await expect(gm.get("log-back").locator("> summary")).to_contain_text("2 Einträge")
+    await gm.get("log-back").locator("> summary").click()
+    branch = entry(gm, two.placed).get_by_test_id(f"line-{line}")
+    await expect(branch.locator("summary")).to_have_text("Wie es vorher stand")
     await branch.locator("summary").click()
     await expect(branch.locator("li")).to_have_count(2)
     await expect(branch.locator("li").first).to_contain_text("B2")
     await looks_well(gm, "lines-branch")
 
-    # It is looked at as it stood, while all others see the game.
+    # It is looked at as it stood, while all others see the game; it tells by whom it was left.
     await gm.press(f"line-show-{line}")
+    await expect(branch.locator("summary")).to_contain_text("2 Einträge. Von Gisela")
+    await expect(branch.locator("summary")).to_contain_text("Falsches Feld")
     await expect(gm.get("replay-position")).to_be_visible()
     await expect(two.token(gm, "Wolf")).to_have_attribute("data-pose", "b2")
     await expect(two.token(gm, "Bär")).to_be_visible()
@@ -96,7 +102,8 @@ async def test_the_gm_goes_on_with_what_was_taken_back(two: Two) -> None:
         await expect(two.token(person, "Bär")).to_be_visible()
     (other,) = gm.view["lines"]
     assert gm.view["lines"][other]["steps"] == [again]
-    await expect(entry.get_by_test_id(f"line-{other}")).to_contain_text("War doch richtig")
+    await expect(entry(gm, again).get_by_test_id(f"line-{other}")).to_be_visible()
+    await expect(entry(gm, again)).to_contain_text("War doch richtig")
     await expect(zoe.get("branches")).to_have_count(0)
     assert "lines" not in str(await zoe.everything())
 
@@ -108,7 +115,7 @@ async def test_the_gm_goes_on_with_what_was_taken_back(two: Two) -> None:
     await gm.page.keyboard.press("Enter")
     await gm.page.keyboard.press("Tab")
     await expect(gm.get(f"line-show-{other}")).to_be_focused()
-    await expect(gm.get(f"line-{other}")).to_contain_text("Taken back: 1 entry.")
+    await expect(gm.get(f"line-{other}")).to_contain_text("How things stood before")
     await looks_well(gm, "lines-phone")
     assert await small_targets(gm.page) == []
     await gm.page.keyboard.press("Tab")

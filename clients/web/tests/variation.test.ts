@@ -37,14 +37,21 @@ describe("lines that were left", () => {
   };
   const found = branches({ lines } as unknown as View, steps(frames));
 
-  test("hang where they branch off; what no step of the log is stands at the beginning", () => {
-    expect([...found.keys()]).toEqual(["f1", ""]);
+  test("stand beside their first step of the log, or else beside the change that left them", () => {
+    expect([...found.keys()]).toEqual(["f2"]);
+    const gone = { f3: { from: "f1", steps: ["gone"], count: 1 } };
+    expect([...branches({ lines: gone } as unknown as View, steps(frames)).keys()]).toEqual(["f3"]);
     expect(branches(undefined, []).size).toBe(0);
   });
 
+  test("stand where they were played, also if nothing was played before", () => {
+    const only = [play(1, added("a")), moveWithoutAccount(2, [{ id: "f1", status: "struck" }])];
+    const first = { f2: { steps: ["f1"], count: 1, open: true } };
+    expect([...branches({ lines: first } as unknown as View, steps(only)).keys()]).toEqual(["f1"]);
+  });
+
   test("tell their steps as they stood when the line was left", () => {
-    const [after] = found.get("f1")!;
-    const [before] = found.get("")!;
+    const [after, before] = found.get("f2")!;
     expect(variationSteps(after!, frames).map(({ events }) => events[0]?.type)).toEqual([
       "x.Other",
     ]);
@@ -52,8 +59,9 @@ describe("lines that were left", () => {
   });
 
   test("say by whom they were left, and why", () => {
-    expect(said(found.get("f1")!, frames)[0]).toMatch(/Von Mara.*Versehen/);
-    expect(said(found.get("")!, frames)[0]).not.toContain("Grund");
+    const [after, before] = found.get("f2")!;
+    expect(said([after!], frames)[0]).toMatch(/Von Mara.*Versehen/);
+    expect(said([before!], frames)[0]).not.toContain("Grund");
   });
 });
 
@@ -71,7 +79,7 @@ describe("a line left by taking back a correction", () => {
   const lines = { f4: { from: "f1", steps: ["f2"], count: 1 } };
 
   test("says what was corrected and why, and that this was taken back, each with its time", () => {
-    const [branch] = branches({ lines } as unknown as View, steps(frames)).get("f1")!;
+    const [branch] = branches({ lines } as unknown as View, steps(frames)).get("f2")!;
     expect(said([branch!], frames)).toEqual([
       expect.stringMatching(`^Mara hat um ${clock(hour)} korrigiert. .*0,5 → 2,0. Grund: verhört$`),
       `Zurückgenommen von Mara um ${clock(2 * hour)}.`,
@@ -81,7 +89,7 @@ describe("a line left by taking back a correction", () => {
   test("left by another correction, stands before that one", () => {
     const again = { ...moveWithoutAccount(4, redone(7), "doch 7"), kind: "rebase" } as Frame;
     const all = [...frames.slice(0, 3), again];
-    const [branch] = branches({ lines } as unknown as View, steps(all)).get("f1")!;
+    const [branch] = branches({ lines } as unknown as View, steps(all)).get("f2")!;
     expect(said([branch!], all)[0]).toMatch(/^Vor der Änderung: 1 Eintrag\. .* doch 7$/);
   });
 });
@@ -108,11 +116,11 @@ describe("lines left by an undo and by a later correction of an earlier step", (
   };
   const found = branches({ lines } as unknown as View, steps(frames));
 
-  test("given both, each stands where its own change begins, and names only what that changed", () => {
+  test("given both, each stands beside what its own change took away, and names only what that changed", () => {
     const told = [...found].map(([from, all]) => [from, all.map(({ line }) => line)]);
     expect(told).toMatchObject([
-      ["f1", [{ steps: ["f2"], count: 1 }]],
-      ["f3", [{ steps: ["f4"], count: 1 }]],
+      ["f2", [{ steps: ["f2"], count: 1 }]],
+      ["f4", [{ steps: ["f4"], count: 1 }]],
     ]);
   });
 
@@ -124,7 +132,7 @@ describe("lines left by an undo and by a later correction of an earlier step", (
     ];
     const line = { from: "f2", steps: ["f3", "f4"], count: 2 };
     const all = branches({ lines: { f5: line } } as unknown as View, steps(undone));
-    expect(all.get("f2")).toMatchObject([{ line }]);
+    expect(all.get("f3")).toMatchObject([{ line }]);
   });
 
   test("given both, only what was taken back is called so", () => {

@@ -1,4 +1,4 @@
-/** Which lines branch off after which step of the log? */
+/** Beside which step of the log does each line stand that was left? */
 import { growing } from "../../state/incremental";
 import { memoByIdentity } from "../../state/memo";
 import type { Variation, View } from "../../net/view";
@@ -31,14 +31,6 @@ function ownPart(line: Variation, own: Set<string>, others: readonly Set<string>
   return steps.length > 0 ? { ...line, steps, count: line.count - less } : line;
 }
 
-/** Name the step after which a part of a line begins; "" for the very beginning. */
-function startOf(part: Variation, line: Variation, log: readonly Step[]): string {
-  const [first] = part.steps;
-  if (first === line.steps[0]) return log.find(({ id }) => id === line.from)?.id ?? "";
-  const place = log.findIndex(({ id }) => id === first);
-  return log.findLast(({ kind, struck }, i) => i < place && kind === "play" && !struck)?.id ?? "";
-}
-
 function found(lines: Lines, log: readonly Step[]): ReadonlyMap<string, Branch[]> {
   const known = new Map(log.map((step) => [step.id, step]));
   const all = new Map<string, Branch[]>();
@@ -49,8 +41,8 @@ function found(lines: Lines, log: readonly Step[]): ReadonlyMap<string, Branch[]
   for (const { id, whole, change, own } of told) {
     const others = told.flatMap((other) => (other.id === id ? [] : [other.own]));
     const line = ownPart(whole, own, others);
-    const from = startOf(line, whole, log);
-    all.set(from, [...(all.get(from) ?? []), { id, line, change }]);
+    const place = line.steps.find((step) => known.has(step)) ?? id;
+    all.set(place, [...(all.get(place) ?? []), { id, line, change }]);
   }
   return all;
 }
@@ -63,7 +55,7 @@ const branched = memoByIdentity((lines: Lines) =>
   ),
 );
 
-/** Find the lines of a view by the step that they branch off after; "" for the very beginning. */
+/** Find the lines of a view by the step that they stand beside: their first in the log, or else the change that left them. */
 export function branches(
   view: View | undefined,
   log: readonly Step[],

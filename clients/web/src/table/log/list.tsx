@@ -22,11 +22,11 @@ const AT_ONCE = 50;
 type Objections = NonNullable<View["objections"]>;
 const NOBODY_OBJECTS: Objections = {};
 
-/** Steps that branch off or are objected to are open; as long as these are the same, so are those. */
+/** Corrected steps with a line beside them and those objected to are open; as long as these are the same, so are those. */
 const openBy = memoByIdentity((branched: ReadonlyMap<string, unknown>) =>
   memoByIdentity((objections: Objections): Open => {
     const objected = new Set(Object.values(objections).map(({ step }) => step));
-    return (step) => branched.has(step.id) || objected.has(step.id);
+    return (step) => (branched.has(step.id) && !step.struck) || objected.has(step.id);
   }),
 );
 
@@ -59,7 +59,6 @@ export function LogList({ pane, steps, later, onJump }: LogListProps) {
     <div class="log-list">
       {at !== undefined && (steps.value.at(-1)?.n ?? 0) > at ? <Later {...later} /> : null}
       {newestFirst(chapters, chapter)}
-      {branchesOf("")}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What does the row of a step get to draw? The step, its objections, and the lines that branch off. */
+/** What does the row of a step get to draw? The step, its objections, and the lines that stand beside it. */
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useCallback } from "preact/hooks";
@@ -14,8 +14,8 @@ import { StepRow } from "./step";
 /** Fetched once something was taken back. */
 const Branches = lazy(async () => (await import("./variation")).Branches);
 
-/** Draws the lines that branch off after a step; "" is the very beginning. */
-type BranchesOf = (step: string) => VNode | null;
+/** Draws the lines that stand beside a step. */
+type BranchesOf = (step: Step) => VNode | null;
 
 /** Find the lines that were left; `show` leads to the end of one. */
 export function useBranches(show: (n: number) => void): {
@@ -30,13 +30,14 @@ export function useBranches(show: (n: number) => void): {
   );
   const goOn = useCallback((line: string): void => request({ kind: "line", line }), [request]);
   const branchesOf = useCallback(
-    (step: string) => {
+    (step: Step) => {
       // Gms alone have them, and go on with one from a moment on it: none is hidden as something later.
-      const all = lines.value.get(step) ?? [];
+      const all = lines.value.get(step.id) ?? [];
       if (all.length === 0) return null;
       const frames = state.frames.value;
       const onward = exported ? undefined : goOn;
-      return <Branches all={all} names={names.value} frames={frames} show={show} goOn={onward} />;
+      const row = { step, names: names.value, frames };
+      return <Branches all={all} {...row} show={show} goOn={onward} />;
     },
     [lines.value, names.value, state, exported, show, goOn],
   );
@@ -94,7 +95,7 @@ export function useStepRow({ current, until, show, branchesOf }: RowParts): (ste
         acts={own}
         link={actions.link}
         objections={objectionsTo(seen, step.id)}
-        branches={branchesOf(step.id)}
+        branches={branchesOf(step)}
         reply={isGm ? actions.reply : undefined}
       />
     ),

@@ -27,8 +27,8 @@ export interface Section {
 
 /** Fewer quiet steps than these are no trouble to read. */
 const RUN = 3;
-/** The same on sheets, in no conflict: one preset writes that many, and more would hide what comes after. */
-const ON_SHEETS = 2;
+/** The same of what was taken back together, and on sheets, in no conflict: one preset writes that many, and more would hide what comes after. */
+const FEW = 2;
 /** The latest steps are what one looks for: they stay as they are. */
 const LATEST = 2;
 
@@ -57,7 +57,7 @@ function runOf(step: Step): string {
 /** Tell how many steps of a kind fold into one line. */
 function enough(kind: string, run: readonly Step[]): number {
   const prepares = run.every(({ events }) => events.every((event) => !("conflict" in event)));
-  return kind === "quiet" && prepares ? ON_SHEETS : RUN;
+  return kind !== "quiet" || prepares ? FEW : RUN;
 }
 
 /** Fold runs of steps that are not open. */

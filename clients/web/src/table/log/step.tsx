@@ -37,7 +37,7 @@ interface StepProps {
   /** Give the address of its moment. */
   link: (step: Step) => string;
   objections: readonly Numbered[];
-  /** Lines that branch off after this step. */
+  /** Lines that were left and stand beside this step. */
   branches: ComponentChildren;
   /** Present for the gm. */
   reply: ((objection: string) => void) | undefined;
@@ -237,7 +237,7 @@ function JumpTo({ step, names, jump }: StepProps) {
   );
 }
 
-/** What others said against the step, and the lines that branch off after it. */
+/** What others said against the step, and the lines that stand beside it. */
 function Beside({ objections, names, reply, branches }: StepProps) {
   return (
     <>

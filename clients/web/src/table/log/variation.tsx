@@ -1,4 +1,4 @@
-/** What was played before it was taken back? The lines that branch off after a step of the log. */
+/** What was played before it was taken back? The lines that stand beside a step of the log. */
 import { Fragment } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { seatName } from "../../i18n/display_names";
@@ -58,8 +58,15 @@ export function leftWords(
     : [withReason(`${what} ${t("line.left", about)}`, change.why)];
 }
 
+/** Tell whether a step says itself by whom a line was left, when and why. */
+function tells({ struck, redone }: Step, { change }: Branch): boolean {
+  return change !== undefined && (struck ?? redone)?.at === change.at;
+}
+
 interface BranchProps {
   branch: Branch;
+  /** Beside which it stands, as it is shown. */
+  step: Step;
   names: Names;
   frames: readonly Frame[];
   /** Show the end of the line: the last moment before it was left. */
@@ -68,12 +75,13 @@ interface BranchProps {
 }
 
 /** Why the line was left: what opens it. */
-function Left({ branch, names, frames }: Pick<BranchProps, "branch" | "names" | "frames">) {
+function Left({ branch, step, names, frames }: BranchProps) {
   const undone = useMemo(() => undoneIn(branch, frames), [branch]);
+  const words = tells(step, branch) ? [t("line.title")] : leftWords(branch, names, undone);
   return (
     <summary>
       <span>
-        {leftWords(branch, names, undone).map((each, i) => (
+        {words.map((each, i) => (
           <Fragment key={each}>
             {i > 0 ? <br /> : null}
             {each}
@@ -84,18 +92,33 @@ function Left({ branch, names, frames }: Pick<BranchProps, "branch" | "names" | 
   );
 }
 
-function Line({ branch, names, frames, show, goOn }: BranchProps) {
-  const [open, setOpen] = useState(false);
+/** Lines that were opened: a row that was folded with others, and is shown as it stood, is another. */
+const opened = new Set<string>();
+
+function useOpened(id: string): [open: boolean, turn: (open: boolean) => void] {
+  const [open, setOpen] = useState(opened.has(id));
+  const turn = (now: boolean): void => {
+    if (now) opened.add(id);
+    else opened.delete(id);
+    setOpen(now);
+  };
+  return [open, turn];
+}
+
+function Line(props: BranchProps) {
+  const { branch, names, frames, show, goOn } = props;
   const { id, line, change } = branch;
+  const [open, turn] = useOpened(id);
   const steps = useMemo(() => (open ? variationSteps(branch, frames) : []), [open, branch]);
   const more = line.count - steps.length;
   return (
     <details
       class="variation"
       data-testid={`line-${id}`}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      open={open}
+      onToggle={(event) => turn(event.currentTarget.open)}
     >
-      <Left branch={branch} names={names} frames={frames} />
+      <Left {...props} />
       <ol>
         {steps.map((step) => (
           <li key={step.id} data-step={step.id}>
