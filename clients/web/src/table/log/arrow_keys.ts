@@ -14,7 +14,7 @@ function through(event: KeyboardEvent): void {
   const list = target.closest<HTMLElement>(".log-list");
   if (!go || !list || event.defaultPrevented || target.matches("input, textarea, [role=menuitem]"))
     return;
-  const all = [...list.querySelectorAll<HTMLElement>(".step > .jump, .quiet-run summary")].filter(
+  const all = [...list.querySelectorAll<HTMLElement>(".step > .jump, .quiet-run > details > summary")].filter(
     (each) => each.checkVisibility(),
   );
   const own = target

@@ -14,6 +14,7 @@ import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { useShown, type ShownConflict } from "../shown";
 import { Scope } from "../../ui/scope";
+import { Struck } from "../../ui/struck";
 
 const PRINTED = { outcome: "b", result: "b", plain: "span", quiet: "small" } as const;
 
@@ -56,7 +57,7 @@ function Line({ step, under }: { step: Step; under: string }) {
       <p>
         <time>{clock(step.at)}</time>{" "}
         <span>
-          {step.struck ? <del>{stepWords(step, names.value)}</del> : <Told step={step} />}
+          {step.struck ? <Struck>{stepWords(step, names.value)}</Struck> : <Told step={step} />}
         </span>
         {step.struck ? (
           <small>

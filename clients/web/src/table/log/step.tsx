@@ -20,6 +20,7 @@ import { EntryMenu } from "./entry_menu";
 import { reasons } from "../../i18n/reasons";
 import { droppedWords, stepWords, moveSentence } from "../steps";
 import { Chip } from "../../ui/chip";
+import { Struck } from "../../ui/struck";
 
 const MomentLink = lazy(async () => (await import("../replay/moment_link")).MomentLink);
 const ObjectionNote = lazy(async () => (await import("../history/objection_note")).ObjectionNote);
@@ -65,7 +66,7 @@ function Line({ step, event, names, explained }: LineProps) {
     >
       <p>
         {said && names.gms?.[event.seat] ? <GmMark /> : null}
-        {step.struck ? <s>{told}</s> : told}
+        {step.struck ? <Struck>{told}</Struck> : told}
       </p>{" "}
       {explained.length > 0 ? (
         <Button kind="bare" class="why" onPress={() => setOpen(true)} testid="why-open">
@@ -131,7 +132,7 @@ function Corrected({ step, names }: { step: Step; names: Names }) {
       </p>
       {old.length > 0 ? (
         <p class="was">
-          {t("log.before")} <s>{old.join(" ")}</s>
+          {t("log.before")} <Struck>{old.join(" ")}</Struck>
         </p>
       ) : null}
     </div>
