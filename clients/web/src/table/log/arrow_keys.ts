@@ -14,9 +14,9 @@ function through(event: KeyboardEvent): void {
   const list = target.closest<HTMLElement>(".log-list");
   if (!go || !list || event.defaultPrevented || target.matches("input, textarea, [role=menuitem]"))
     return;
-  const all = [...list.querySelectorAll<HTMLElement>(".step > .jump, .quiet-run > details > summary")].filter(
-    (each) => each.checkVisibility(),
-  );
+  const all = [
+    ...list.querySelectorAll<HTMLElement>(".step > .jump, .quiet-run > details > summary"),
+  ].filter((each) => each.checkVisibility());
   const own = target
     .closest(".step, .quiet-run")
     ?.querySelector<HTMLElement>(":scope > .jump, summary");
