@@ -4,7 +4,7 @@ import { hearFrames } from "../src/state/changes";
 import { addWords } from "../src/i18n/words";
 import { newState, type TableState } from "../src/state/state";
 import { Announcer } from "../src/table/log/announcer";
-import type { Frame } from "../src/net/wire";
+import type { Frame, GameEvent } from "../src/net/wire";
 import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
 import { play } from "./frames";
 
@@ -13,12 +13,14 @@ addWords({ en: { "event.table.Said": "{text}" } });
 
 let state: TableState;
 
-function say(text: string): void {
+function happen(event: GameEvent): void {
   const n = (state.live.value?.n ?? 0) + 1;
   const first = n === 1 ? { patch: { me: { role: "player", seat: "a" } } } : {};
-  act(() =>
-    hearFrames(state, [{ ...play(n, { type: "table.Said", text }), ...first } as unknown as Frame]),
-  );
+  act(() => hearFrames(state, [{ ...play(n, event), ...first } as unknown as Frame]));
+}
+
+function say(text: string): void {
+  happen({ type: "table.Said", text });
 }
 
 const pass = (ms: number): void => void act(() => void vi.advanceTimersByTime(ms));
@@ -53,6 +55,16 @@ describe("what a screen reader hears", () => {
     pass(2_000);
     const [after] = region().children;
     expect([after?.textContent === before?.textContent, after === before]).toEqual([true, false]);
+  });
+
+  test("that a publication has got its picture is no news beside its publication", () => {
+    say("published");
+    happen({ type: "table.PublicationPictured", publication: "p" });
+    pass(2_000);
+    expect(region().textContent).toBe("published");
+    happen({ type: "table.PublicationPictured", publication: "p" });
+    pass(2_000);
+    expect(region().textContent).toBe("");
   });
 
   test("news that never rest are told in between", () => {

@@ -40,9 +40,10 @@ const struck = (n: number, at: number): Step => ({
   struck: { by: "gm", at, why: "" },
 });
 
+const lines = (...steps: Step[]): number[] =>
+  foldQuiet(steps, () => false).map((row) => row.steps.length);
+
 test("what one change took back folds, two entries and more; what two changes took back does not", () => {
-  const lines = (...steps: Step[]): number[] =>
-    foldQuiet(steps, () => false).map((row) => row.steps.length);
   expect(lines(step(1, "table.Said"), struck(2, 9), struck(3, 9))).toEqual([1, 2]);
   expect(lines(step(1, "table.Said"), struck(2, 9), struck(3, 8))).toEqual([1, 1, 1]);
 });

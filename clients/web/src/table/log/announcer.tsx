@@ -9,15 +9,17 @@ import type { Names } from "../../state/names";
 import { steps, type Step } from "../../state/steps";
 import { isQuiet } from "../log_level";
 import { stepWords } from "../steps";
+import { hasLine } from "../visible";
 
 /** Milliseconds: what happens within so long is told together. */
 const TOGETHER = 900;
 const MOST = 4;
 
 function newsWords(fresh: readonly Step[], names: Names): string {
+  const lined = fresh.filter(hasLine);
   // Beside what happened, who has chosen is not worth a word.
-  const happened = fresh.filter((step) => !isQuiet(step));
-  const news = happened.length > 0 ? happened : fresh;
+  const happened = lined.filter((step) => !isQuiet(step));
+  const news = happened.length > 0 ? happened : lined;
   const lines = news.slice(-MOST).map((step) => stepWords(step, names));
   const more = news.length > MOST ? [counted("log.burst", news.length)] : [];
   return [...more, ...lines].join(" ");

@@ -9,14 +9,14 @@ import { offer } from "../../forms/options/offers";
 import { lazy } from "../../ui/lazy";
 import { Button } from "../../ui/button";
 import { useTable, useView } from "../../state/context";
-import { isMove, stepsAt, type Step } from "../../state/steps";
+import { stepsAt, type Step } from "../../state/steps";
 import { useLater } from "./later";
 import { LogList } from "./list";
 import { useOwnLog } from "./own_log";
 import { toNewest, useUnseen } from "./reading_place";
 import { useArrowKeys } from "./arrow_keys";
 import { useSeen } from "./unread";
-import { visibleEvents } from "../visible";
+import { hasLine } from "../visible";
 
 /** Fetched after the log: nobody writes before anything is drawn. */
 const TypedLine = lazy(async () => (await import("../command_line/line")).TypedLine);
@@ -24,11 +24,7 @@ const TypedLine = lazy(async () => (await import("../command_line/line")).TypedL
 /** Those that are worth a line. */
 const lined = growing<Step, readonly Step[]>(
   () => [],
-  (made, more) =>
-    grown(
-      made,
-      more.filter((step) => isMove(step) || visibleEvents(step).length > 0),
-    ),
+  (made, more) => grown(made, more.filter(hasLine)),
 );
 
 export function LogPane({ onJump }: { onJump: () => void }) {

@@ -7,9 +7,9 @@ import { recall, remember } from "../../state/device";
 import { endOf } from "../../state/incremental";
 import { memoByIdentity } from "../../state/memo";
 import type { TableState } from "../../state/state";
-import { isMove, steps, type Step } from "../../state/steps";
+import { steps, type Step } from "../../state/steps";
 import { isQuiet } from "../log_level";
-import { visibleEvents } from "../visible";
+import { hasLine } from "../visible";
 
 function keyOf(state: TableState): string {
   return `chronist.seen.${state.table}.${state.live.peek()?.view.me.seat ?? ""}`;
@@ -41,7 +41,7 @@ export function seen(state: TableState): void {
 
 /** Tell whether a step is worth a look: somebody else did it, and something happened. */
 export function worthALook(step: Step, me: string | undefined): boolean {
-  return step.by !== me && (isMove(step) || (visibleEvents(step).length > 0 && !isQuiet(step)));
+  return step.by !== me && hasLine(step) && !isQuiet(step);
 }
 
 /** Count the steps that are new in the log; for the mark on its tab. */
