@@ -35,19 +35,6 @@ test("two steps that write on sheets fold, two quiet steps of a conflict do not"
   expect(among([said(2), said(3)])).toEqual([false, false, false, false]);
 });
 
-const struck = (n: number, at: number): Step => ({
-  ...step(n, "table.Said"),
-  struck: { by: "gm", at, why: "" },
-});
-
-const lines = (...steps: Step[]): number[] =>
-  foldQuiet(steps, () => false).map((row) => row.steps.length);
-
-test("what one change took back folds, two entries and more; what two changes took back does not", () => {
-  expect(lines(step(1, "table.Said"), struck(2, 9), struck(3, 9))).toEqual([1, 2]);
-  expect(lines(step(1, "table.Said"), struck(2, 9), struck(3, 8))).toEqual([1, 1, 1]);
-});
-
 describe("a log that is divided anew", () => {
   const steps = [
     step(1, "table.Said"),
