@@ -135,7 +135,8 @@ describe("a sheet", () => {
   });
 
   test("names a restriction by all that was noted, and heals that one", async () => {
-    expect(noted({ ...r1, text: "" }, "Beruf")).toMatch(/2026 · Im Moor/u);
+    expect(noted({ ...r1, text: "" }, "Beruf")).toContain("November 22, 2026 · Im Moor");
+    expect(noted({ ...r1, date: "vorgestern" }, "Beruf")).toContain("vorgestern · Im Moor");
     draw(<Restrictions figure="a" />);
     for (const each of ["Försterin", "3", "2026", "Im Moor", "Nie wieder"])
       expect(root.textContent).toContain(each);

@@ -25,7 +25,6 @@ function keptDates(how: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
 }
 
 export const times = keptDates({ timeStyle: "short" });
-export const mediumDays = keptDates({ dateStyle: "medium" });
 export const longDays = keptDates({ dateStyle: "long" });
 export const dates = keptDates({ dateStyle: "full" });
 export const plurals = kept((of) => new Intl.PluralRules(of));

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { Catalogue } from "../net/http";
 import { language, type Language } from "../state/preferences";
 import type de from "./de.json";
-import { longDays, mediumDays, dates, decimals, lists, plurals, times } from "./formats";
+import { longDays, dates, decimals, lists, plurals, times } from "./formats";
 import type gm from "./gm.de.json";
 import type start from "./start.de.json";
 
@@ -229,12 +229,7 @@ export function longDay(at: number): string {
   return longDays().format(at);
 }
 
-/** Write the day of a moment in short. */
-export function mediumDay(at: number): string {
-  return mediumDays().format(at);
-}
-
-/** Write the day of a moment with its weekday. */
+/** Write the day of a moment with its weekday, as a heading over what happened on it. */
 export function day(at: number): string {
   return dates().format(at);
 }

@@ -3,13 +3,13 @@ import { useState } from "preact/hooks";
 import { NOBODY } from "../state/names";
 import { Button } from "../ui/button";
 import { inWords } from "../i18n/sentence";
-import { mediumDay, t } from "../i18n/words";
+import { longDay, t } from "../i18n/words";
 import { forgetTable, myTables, type Remembered } from "../state/device";
 import { go } from "../state/route";
 
 function about({ alone, name, kind, at }: Remembered): string {
   const who = alone ? t("alone.tag") : (name ?? t(`kind.${kind}`));
-  return `${who} · ${mediumDay(at)}`;
+  return `${who} · ${longDay(at)}`;
 }
 
 function Known({ entry, forget }: { entry: Remembered; forget: () => void }) {

@@ -2,8 +2,7 @@
 import "./sheet.css";
 import { suitName, type Suit } from "../../../i18n/cards";
 import { Pip } from "../../../ui/cards/pips";
-import { signed, t } from "../../../i18n/words";
-import { language } from "../../../state/preferences";
+import { longDay, signed, t } from "../../../i18n/words";
 import { OptionButton } from "../../../forms/option_button";
 import { commandLabel } from "../../../forms/options/labels";
 import { offer } from "../../../forms/options/offers";
@@ -65,10 +64,10 @@ export function Summary({ figure }: { figure: string }) {
 
 const HEAL = "einblatt.HealRestriction";
 
-function dayOf(date: string | undefined): string {
-  return date && !Number.isNaN(Date.parse(date))
-    ? new Date(date).toLocaleDateString(language.value, { dateStyle: "medium", timeZone: "UTC" })
-    : (date ?? "");
+/** A day that the page noted itself; what else somebody wrote stays as it is. */
+function dayOf(date = ""): string {
+  const at = Date.parse(`${date}T00:00`);
+  return Number.isNaN(at) ? date : longDay(at);
 }
 
 /** Say a restriction by what was noted of it. */
