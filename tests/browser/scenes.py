@@ -186,7 +186,7 @@ async def harmonies_own_proposal(desk: Desk) -> None:
     """Let the gm propose for the wolf, and unfold that this may change still."""
     await harmonies_invited(desk, "Wolf")
     await harmonies_wolf(desk, 0)
-    await desk.gm.opened("more", "answered")
+    await (await desk.gm.opened("more", "answered")).locator("summary").click()
 
 
 async def harmonies_wolf(desk: Desk, n: int) -> None:

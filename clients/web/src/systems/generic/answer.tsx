@@ -1,6 +1,7 @@
 /** How is a question answered? By buttons where they are enough, else by a form. */
 import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
+import { known } from "../../i18n/words";
 import { constant, needsNoChoice, valuesOf } from "../../forms/options/build_command";
 import { OptionButton } from "../../forms/option_button";
 import { OptionGroup } from "../../forms/option_group";
@@ -12,14 +13,16 @@ import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { byButtons, type OpenQuestion } from "./asked";
 
-/** The question in the words of its system. */
+/** The question in the words of its system; once it is answered, what was decided, if its system says that. */
 export function useQuestion(): (question: OpenQuestion) => string {
   const { names } = useTable();
   const view = useParts("conflicts");
   return ({ ask }) => {
     const system = view.conflicts?.[ask.conflict]?.system ?? "";
     const figure = ask.subject ?? ask.who;
-    return filled(`ask.${ask.kind}`, { ...ask, figure }, within(names.value, system));
+    const decided = `decided.${ask.kind}`;
+    const key = ask.answered && known(decided, system) ? decided : `ask.${ask.kind}`;
+    return filled(key, { ...ask, figure }, within(names.value, system));
   };
 }
 
@@ -48,7 +51,7 @@ function Values({ option }: { option: Option }) {
   );
 }
 
-function Buttons({ options }: { options: Option[] }) {
+function Buttons({ question: { ask, options } }: { question: OpenQuestion }) {
   const plain = options.filter(needsNoChoice);
   const choices = options.filter((option) => !needsNoChoice(option));
   return (
@@ -62,7 +65,7 @@ function Buttons({ options }: { options: Option[] }) {
             <div key={option.type} class={plain.length > 1 ? "weighed" : ""}>
               <OptionButton
                 option={option}
-                kind={i === 0 && choices.length === 0 ? "primary" : "quiet"}
+                kind={i === 0 && choices.length === 0 && !ask.answered ? "primary" : "quiet"}
               />
               {plain.length > 1 ? <WhatIf option={option} choices={NONE} /> : null}
             </div>
@@ -76,7 +79,7 @@ function Buttons({ options }: { options: Option[] }) {
 /** Offers to answer by; several of one type are told apart first. */
 export function Answers({ question }: { question: OpenQuestion }) {
   const { options } = question;
-  if (byButtons(question)) return <Buttons options={options} />;
+  if (byButtons(question)) return <Buttons question={question} />;
   const types = [...new Set(options.map((option) => option.type))];
   const groups = types.map((type) => options.filter((option) => option.type === type));
   const forms = groups.filter((group) => !group.every(needsNoChoice));
@@ -84,7 +87,7 @@ export function Answers({ question }: { question: OpenQuestion }) {
     <>
       {forms.map((group, i) =>
         i === 0 ? (
-          <OptionGroup key={group[0]?.type} options={group} weighed />
+          <OptionGroup key={group[0]?.type} options={group} weighed quiet={question.ask.answered} />
         ) : (
           <details key={group[0]?.type} class="tool">
             <summary>{commandLabel(group[0]?.type ?? "")}</summary>
@@ -101,13 +104,13 @@ export function Answers({ question }: { question: OpenQuestion }) {
   );
 }
 
-/** A question with its odds and its answers. */
-export function Asked({ question, words = true }: { question: OpenQuestion; words?: boolean }) {
+/** A question with its odds and its answers; answered it is said by what unfolds it. */
+export function Asked({ question }: { question: OpenQuestion }) {
   const say = useQuestion();
   const { ask, id } = question;
   return (
     <article class="decision" data-testid={`ask-${ask.kind}-${ask.subject ?? ask.who}`}>
-      {words ? <h4>{say(question)}</h4> : null}
+      {ask.answered ? null : <h4>{say(question)}</h4>}
       <Odds ask={id} />
       <Answers question={question} />
     </article>

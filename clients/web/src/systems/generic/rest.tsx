@@ -4,13 +4,14 @@ import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { needsNoChoice } from "../../forms/options/build_command";
 import { OptionButton } from "../../forms/option_button";
+import { Folded } from "../../forms/folded";
 import { FoldedForm } from "../../forms/option_group";
 import type { Option } from "../../net/option";
 import { Group } from "../../ui/drawer";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { lazy } from "../../ui/lazy";
-import { Asked } from "./answer";
+import { Asked, useQuestion } from "./answer";
 import { questionsOf, skips, tools, type OpenQuestion } from "./asked";
 
 const EndConflict = lazy(async () => (await import("./ending")).EndConflict);
@@ -70,13 +71,24 @@ export function Tools({ groups, unfolded = [] }: ToolsProps) {
   );
 }
 
-/** What was answered and may still be changed. */
+/** What was answered: it stands as decided, and unfolds to be changed. */
 function Changeable({ questions }: { questions: OpenQuestion[] }) {
+  const say = useQuestion();
   if (questions.length === 0) return null;
   return (
     <Group title={t("generic.changeable")} testid="answered">
       {questions.map((question) => (
-        <Asked key={question.id} question={question} />
+        <Folded
+          key={question.id}
+          testid={`change-${question.ask.kind}-${question.ask.subject ?? question.ask.who}`}
+          title={
+            <>
+              {say(question)} <small>{t("generic.change")}</small>
+            </>
+          }
+        >
+          <Asked question={question} />
+        </Folded>
       ))}
     </Group>
   );
