@@ -46,8 +46,9 @@ async def test_what_an_answer_would_bring_stands_whole_below_it(company: Company
     anna = company.anna
     await anna.send(SAVE)
     answered = await anna.opened("more", "answered")
-    await expect(answered.locator("summary")).to_have_text("Ines setzt keinen Höhepunkt ein. ändern")
-    await answered.locator("summary").click()
+    change = answered.locator("summary")
+    await expect(change).to_have_text("Ines setzt keinen Höhepunkt ein. ändern")
+    await change.click()
     await expect(answered.get_by_test_id("scale")).to_have_count(2)
     box = "each => each.getBoundingClientRect().toJSON()"
     for answer in await answered.locator(".weighed").all():
