@@ -236,6 +236,16 @@ describe("chapters of the log", () => {
     ]);
   });
 
+  test("what is said after a conflict was published does not stand in it", () => {
+    const published = { type: "table.Published", seat: "g", publication: "p", conflict: "C" };
+    const closed = { type: "table.ConflictClosed", conflict: "C" };
+    const note = { ...play(3, published), kind: "note" } as Frame;
+    expect(headed(play(1, opened), play(2, closed), note, said(4))).toEqual([
+      ["Der Baum", false, [1, 2, 3]],
+      [undefined, false, [4]],
+    ]);
+  });
+
   test("two conflicts at once have each its own", () => {
     expect(titles(play(1, opened), play(2, openedToo), play(3, chosen), play(4, inOther))).toEqual([
       "Der Baum",
@@ -267,6 +277,31 @@ describe("chapters of the log", () => {
       ["Der Baum · Probe 1 · Runde 1", false, [2, 3, 4, 5, 6]],
       ["Der Baum · Probe 1 · Runde 2", true, [7]],
       ["Der Baum · Probe 1 · Runde 1", false, [8, 9]],
+    ]);
+  });
+
+  test("what was taken back later stands where it was played, also after something else was taken back", () => {
+    const twice = [
+      play(1, opened),
+      play(2, beats),
+      move(3, ...struck("f2")),
+      play(4, beats),
+      play(5, { type: "table.ConflictClosed", conflict: "C" }),
+      said(6),
+      move(7, ...struck("f1", "f4", "f5")),
+      said(8),
+    ];
+    expect(headed(...twice)).toEqual([
+      ["Der Baum", true, [1, 2, 3, 4, 5]],
+      [undefined, false, [6]],
+      ["Der Baum", true, [7]],
+      [undefined, false, [8]],
+    ]);
+    const inRound = [move(8, ...struck("f7")), play(9, chosen), move(10, ...struck("f6", "f9"))];
+    expect(headed(...all, ...inRound, play(11, chosen)).slice(1)).toEqual([
+      ["Der Baum · Probe 1 · Runde 1", false, [2, 3, 4, 5, 6]],
+      ["Der Baum · Probe 1 · Runde 2", true, [7, 8, 9]],
+      ["Der Baum · Probe 1 · Runde 1", false, [10, 11]],
     ]);
   });
 

@@ -45,10 +45,15 @@ export interface Step {
 
 const OUT = new Set<StepMark["status"]>(["struck", "dropped"]);
 
+/** Tell whether a change of the past took a step out of the game. */
+export function takenBack({ status }: StepMark): boolean {
+  return OUT.has(status);
+}
+
 function marked(step: Step, mark: StepMark, by: Frame): Step {
   const { struck: _, ...rest } = step;
   const why = "why" in by ? by.why : "";
-  if (OUT.has(mark.status)) {
+  if (takenBack(mark)) {
     const struck = { by: by.by, at: by.at, why, ...(mark.code ? { code: mark.code } : {}) };
     return { ...rest, struck };
   }

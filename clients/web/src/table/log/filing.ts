@@ -3,7 +3,7 @@ import { grown, growing } from "../../state/incremental";
 import { memoByIdentity } from "../../state/memo";
 import { isEvent, type GameEvent } from "../../net/wire";
 import { begins } from "../chapters";
-import { isMove, type Step } from "../../state/steps";
+import { isMove, takenBack, type Step } from "../../state/steps";
 
 interface Head {
   conflict: string;
@@ -17,12 +17,6 @@ interface Head {
 export interface HeadedSteps {
   head: Head | undefined;
   steps: readonly Step[];
-}
-
-/** How far the table is: the latest heading of each conflict, and which conflict is played. */
-interface Place {
-  heads: ReadonlyMap<string, Head>;
-  now: string | undefined;
 }
 
 interface Read {
@@ -50,30 +44,18 @@ export function endsRound(step: Step): boolean {
   return read(step).ends;
 }
 
-/** What belongs to no conflict stands with the one that is played; where none is, it has no heading. */
-function headAt({ heads, now }: Place, { conflict }: Read): Head | undefined {
-  return heads.get(conflict ?? now ?? "");
-}
-
-/** Say how far the table is after a step; a conflict that ends is played no more. */
-function after({ heads, now }: Place, step: Step): Place {
-  const { conflict, begun, closed } = read(step);
-  const fresh = begun.map((event): [string, Head] => {
-    const about = String(event["conflict"]);
-    return [about, { conflict: about, begun: event, struck: step.struck !== undefined }];
-  });
-  return {
-    heads: fresh.length > 0 ? new Map([...heads, ...fresh]) : heads,
-    now: closed ? undefined : (conflict ?? now),
-  };
+/** Which conflict a step was about, and whether it closed it. */
+interface Played {
+  conflict: string;
+  closed: boolean;
 }
 
 /** Name the conflict of what a change of the past took away, or else corrected; nothing, if there are several. */
-function movedIn({ marks }: Step, of: ReadonlyMap<string, string>): string | undefined {
+function movedIn({ marks }: Step, played: ReadonlyMap<string, Played>): string | undefined {
   const struck = marks.filter(({ status }) => status === "struck" || status === "restored");
   const causes =
     struck.length > 0 ? struck : marks.filter(({ status }) => status !== "kept").slice(0, 1);
-  const conflicts = new Set(causes.flatMap(({ id }) => of.get(id) ?? []));
+  const conflicts = new Set(causes.flatMap(({ id }) => played.get(id)?.conflict ?? []));
   return conflicts.size === 1 ? [...conflicts][0] : undefined;
 }
 
@@ -82,34 +64,51 @@ interface Filed {
   closed: readonly HeadedSteps[];
   /** The latest two. */
   open: readonly HeadedSteps[];
-  place: Place;
-  /** How far the table would be if only what stands had happened. */
-  standing: Place;
-  /** Of each step the conflict that it was about. */
-  conflicts: Map<string, string>;
+  /** Of each conflict its headings, each with the step that began it. */
+  heads: Map<string, { id: string; head: Head }[]>;
+  /** By step, in their order. */
+  played: Map<string, Played>;
+  /** The steps that are taken back so far. */
+  out: Set<string>;
+  /** The conflict that is played: one that ends is so no more. */
+  now: string | undefined;
 }
 
-const BEGIN: Place = { heads: new Map(), now: undefined };
 const OPEN = 2;
 
-/** Give the heading of the next step; after a change of the past it is that of what stands. */
-function headed(headings: Filed, step: Step): Head | undefined {
-  const { place: before, standing, conflicts } = headings;
-  if (isMove(step)) {
-    const about = movedIn(step, conflicts);
-    headings.place = standing;
-    return (
-      headAt(standing, { ...read(step), conflict: about }) ??
-      (about === undefined ? undefined : before.heads.get(about))
-    );
+/** Give the latest heading of a conflict that stands so far; of one whose opening was taken back the latest there was. */
+function headOf({ heads, out }: Filed, conflict = ""): Head | undefined {
+  const all = heads.get(conflict) ?? [];
+  return (all.findLast(({ id }) => !out.has(id)) ?? all.at(-1))?.head;
+}
+
+/** Go back to what stands after a change of the past; its heading is that of what it is about. */
+function headOfMove(filing: Filed, move: Step): Head | undefined {
+  const { out, played } = filing;
+  for (const mark of move.marks) {
+    if (takenBack(mark)) out.add(mark.id);
+    else out.delete(mark.id);
   }
-  const about = read(step).conflict;
-  if (about !== undefined) conflicts.set(step.id, about);
-  headings.place = after(before, step);
-  if (!step.struck)
-    headings.standing = before === standing ? headings.place : after(standing, step);
-  const { ends, conflict } = read(step);
-  return headAt(ends || conflict === undefined ? before : headings.place, read(step));
+  const [, last] = [...played].findLast(([id]) => !out.has(id)) ?? [];
+  filing.now = last?.closed ? undefined : last?.conflict;
+  return headOf(filing, movedIn(move, played) ?? filing.now);
+}
+
+/** Give the heading of the next step. What belongs to no conflict stands with the one that is played; where none is, it has no heading. */
+function headed(filing: Filed, step: Step): Head | undefined {
+  if (isMove(step)) return headOfMove(filing, step);
+  const { conflict, begun, closed, ends } = read(step);
+  const before = headOf(filing, conflict ?? filing.now);
+  for (const event of begun) {
+    const about = String(event["conflict"]);
+    const head = { conflict: about, begun: event, struck: step.struck !== undefined };
+    filing.heads.set(about, [...(filing.heads.get(about) ?? []), { id: step.id, head }]);
+  }
+  // Whoever publishes a conflict does not play it.
+  if (conflict === undefined || step.kind === "note") return before;
+  filing.played.set(step.id, { conflict, closed });
+  filing.now = closed ? undefined : conflict;
+  return ends ? before : headOf(filing, conflict);
 }
 
 /** Tell whether two headings read the same. */
@@ -122,7 +121,14 @@ function alike(one: Head | undefined, two: Head | undefined): boolean {
 
 /** Divide the steps of a log into its parts, in their order. */
 export const filed = growing<Step, Filed>(
-  () => ({ closed: [], open: [], place: BEGIN, standing: BEGIN, conflicts: new Map() }),
+  () => ({
+    closed: [],
+    open: [],
+    heads: new Map(),
+    played: new Map(),
+    out: new Set(),
+    now: undefined,
+  }),
   (before, steps) => {
     const now = { ...before };
     const parts = before.open.map(({ head, steps: all }) => ({ head, steps: [...all] }));
