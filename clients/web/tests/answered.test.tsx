@@ -81,7 +81,7 @@ test("as decided, in its system's words; what changes it unfolds and urges nothi
     },
   };
   drawAtTable(doorOf(view as unknown as View), <Rest id="C" placed={() => false} />);
-  const fold = find("change-climax-f") as HTMLDetailsElement;
+  const fold = find("tool-climax") as HTMLDetailsElement;
   expect(fold.textContent).toBe("Lyra spends no climax point. change");
   await act(async () => void (fold.open = true));
   expect(fold.querySelectorAll("button")).toHaveLength(2);

@@ -80,7 +80,7 @@ function Changeable({ questions }: { questions: OpenQuestion[] }) {
       {questions.map((question) => (
         <Folded
           key={question.id}
-          testid={`change-${question.ask.kind}-${question.ask.subject ?? question.ask.who}`}
+          type={question.ask.kind}
           title={
             <>
               {say(question)} <small>{t("generic.change")}</small>

@@ -6,6 +6,8 @@ import { begins } from "../chapters";
 import { isMove, takenBack, type Step } from "../../state/steps";
 
 interface Head {
+  /** The step that began it. */
+  step: string;
   conflict: string;
   /** What it is called after. */
   begun: GameEvent;
@@ -64,8 +66,8 @@ interface Filed {
   closed: readonly HeadedSteps[];
   /** The latest two. */
   open: readonly HeadedSteps[];
-  /** Of each conflict its headings, each with the step that began it. */
-  heads: Map<string, { id: string; head: Head }[]>;
+  /** Those of each conflict, in their order. */
+  heads: Map<string, Head[]>;
   /** By step, in their order. */
   played: Map<string, Played>;
   /** The steps that are taken back so far. */
@@ -79,7 +81,7 @@ const OPEN = 2;
 /** Give the latest heading of a conflict that stands so far; of one whose opening was taken back the latest there was. */
 function headOf({ heads, out }: Filed, conflict = ""): Head | undefined {
   const all = heads.get(conflict) ?? [];
-  return (all.findLast(({ id }) => !out.has(id)) ?? all.at(-1))?.head;
+  return all.findLast(({ step }) => !out.has(step)) ?? all.at(-1);
 }
 
 /** Go back to what stands after a change of the past; its heading is that of what it is about. */
@@ -101,8 +103,13 @@ function headed(filing: Filed, step: Step): Head | undefined {
   const before = headOf(filing, conflict ?? filing.now);
   for (const event of begun) {
     const about = String(event["conflict"]);
-    const head = { conflict: about, begun: event, struck: step.struck !== undefined };
-    filing.heads.set(about, [...(filing.heads.get(about) ?? []), { id: step.id, head }]);
+    const head = {
+      step: step.id,
+      conflict: about,
+      begun: event,
+      struck: step.struck !== undefined,
+    };
+    filing.heads.set(about, [...(filing.heads.get(about) ?? []), head]);
   }
   // Whoever publishes a conflict does not play it.
   if (conflict === undefined || step.kind === "note") return before;

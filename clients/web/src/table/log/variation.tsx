@@ -95,20 +95,15 @@ function Left({ branch, step, names, frames }: BranchProps) {
 /** Lines that were opened: a row that was folded with others, and is shown as it stood, is another. */
 const opened = new Set<string>();
 
-function useOpened(id: string): [open: boolean, turn: (open: boolean) => void] {
-  const [open, setOpen] = useState(opened.has(id));
-  const turn = (now: boolean): void => {
-    if (now) opened.add(id);
-    else opened.delete(id);
-    setOpen(now);
-  };
-  return [open, turn];
+function keptOpen(id: string, open: boolean): boolean {
+  opened[open ? "add" : "delete"](id);
+  return open;
 }
 
 function Line(props: BranchProps) {
   const { branch, names, frames, show, goOn } = props;
   const { id, line, change } = branch;
-  const [open, turn] = useOpened(id);
+  const [open, setOpen] = useState(opened.has(id));
   const steps = useMemo(() => (open ? variationSteps(branch, frames) : []), [open, branch]);
   const more = line.count - steps.length;
   return (
@@ -116,7 +111,7 @@ function Line(props: BranchProps) {
       class="variation"
       data-testid={`line-${id}`}
       open={open}
-      onToggle={(event) => turn(event.currentTarget.open)}
+      onToggle={(event) => setOpen(keptOpen(id, event.currentTarget.open))}
     >
       <Left {...props} />
       <ol>
@@ -146,7 +141,7 @@ function Line(props: BranchProps) {
 
 export function Branches({ all, ...shared }: Omit<BranchProps, "branch"> & { all: Branch[] }) {
   return (
-    <div class="branches" role="group" aria-label={t("line.title")} data-testid="branches">
+    <div class="branches" data-testid="branches">
       {all.map((branch) => (
         <Line key={branch.id} branch={branch} {...shared} />
       ))}
