@@ -31,7 +31,7 @@ BARS = {
 FAR = 45
 REACHED = """testid => {
     const found = document.querySelector(`[data-testid="${testid}"]`);
-    if (!found) document.querySelector(".log-list").scrollBy(0, 300);
+    if (!found) document.querySelector(".log-list")?.scrollBy(0, 300);
     return found;
 }"""
 """A long log is drawn where one looks."""
