@@ -251,6 +251,6 @@ describe("a caption", () => {
     } as unknown as Frame;
     const { kind, words } = captionOf([frame(1, [said]), change], 2, 2, names, highlights);
     expect(kind).toBe("changed");
-    expect(words).toMatch(/^Mara hat etwas zurückgenommen: .* Grund: verzählt$/);
+    expect(words).toMatch(/^Mara hat etwas zurückgenommen\. .* Grund: verzählt$/);
   });
 });

@@ -121,10 +121,10 @@ describe("what was taken back", () => {
       return moveSentence(step, names);
     };
     const [back, brought, corrected, changed] = [
-      "Mara hat etwas zurückgenommen: „Zu früh“ ist weg.",
-      "Mara hat etwas zurückgeholt: „Zu früh“ ist weg.",
-      "Mara hat etwas korrigiert: „Zu früh“ ist weg.",
-      "Mara hat etwas geändert: „Zu früh“ ist weg.",
+      "Mara hat etwas zurückgenommen. „Zu früh“ ist weg.",
+      "Mara hat etwas zurückgeholt. „Zu früh“ ist weg.",
+      "Mara hat etwas korrigiert. „Zu früh“ ist weg.",
+      "Mara hat etwas geändert. „Zu früh“ ist weg.",
     ];
     expect([said("move", "struck"), said("rebase", "kept", "struck", "redone")]).toEqual([
       back,

@@ -100,6 +100,19 @@ describe("what a change means", () => {
     ).toMatch(/^Die Spielleitung /u);
   });
 
+  test("lists in one sentence what two entries in a row say of others, as long as none is left out", () => {
+    language.value = "de";
+    const here = (...called: string[]) => {
+      const items = called.map((name) => ({ name }));
+      return entry("table.figures_there", "C", { values: { items, n: items.length } });
+    };
+    const said = (...all: AccountEntry[]) => accountSentences(all, names);
+    expect(said(here("Tomo"), here("Ada"))).toEqual(["Tomo und Ada sind jetzt dabei."]);
+    expect(said(here("Tomo"), here("Ada", "Ben", "Cem", "Dora"))).toHaveLength(2);
+    expect(said(here("Tomo"), { ...here("Ada"), titled: true })).toHaveLength(2);
+    expect(said(here("Tomo"), { ...here("Ada"), private: true })).toHaveLength(2);
+  });
+
   test("takes back one step alone only if nothing else is different", () => {
     expect(strikesOnly(plan([], "struck"), "s0")).toBe(true);
     expect(strikesOnly(plan([], "struck"), "s1")).toBe(false);

@@ -7,6 +7,7 @@ import { TakenBack } from "../src/table/history/taken_back";
 import type { AccountEntry, Frame } from "../src/net/wire";
 import type { View } from "../src/net/view";
 import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { added, play, struck } from "./frames";
 import { serveWords } from "./served";
 
 drawAnew();
@@ -22,17 +23,34 @@ function entry(kind: string, values = {}, titled = false): AccountEntry {
 const POINTS = entry("einblatt.points", { items: [{ figure: "a", was: 2, now: -1 }] });
 const ROUND = entry("table.round.earlier", { round: 2 });
 const ASKED = entry("einblatt.ask.commit.you", { figures: ["a"] });
-const MUCH = [3, 4, 5, 6].map((was) =>
-  entry("einblatt.points", { items: [{ figure: "a", was, now: -1 }] }),
-);
 
-function draw(account: AccountEntry[], later: readonly object[] = []): HTMLElement {
-  const counts = { steps: [], counts: {} };
-  const change = { kind: "rebase", id: "m", n: 1, at: 0, by: "g", why: "mistyped", account };
-  const frames = [{ ...change, ...counts }, ...later] as unknown as Frame[];
+/** More than is said at once, of a figure. */
+function much(figure: string): AccountEntry[] {
+  const points = entry("einblatt.points", { items: [{ figure, was: 3, now: -1 }] });
+  const others = ["left", "trumps", "unprepared"].map((kind) =>
+    entry(`einblatt.${kind}`, { items: [{ figure }], n: 1 }),
+  );
+  return [points, ...others];
+}
+
+const MUCH = much("a");
+
+interface Around {
+  earlier?: readonly Frame[];
+  later?: readonly object[];
+  why?: string;
+}
+
+function draw(
+  account: AccountEntry[],
+  { earlier = [], later = [], why = "mistyped" }: Around = {},
+): HTMLElement {
+  const marks = { steps: struck(...earlier.map(({ id }) => id)), counts: {} };
+  const change = { kind: "rebase", id: "m", n: earlier.length + 1, at: 0, by: "g", why, account };
+  const frames = [...earlier, { ...change, ...marks }, ...later] as unknown as Frame[];
   const view = {
     me: { role: "player", seat: "s", figures: { a: true } },
-    figures: { a: { name: "Ayla" } },
+    figures: { a: { name: "Ayla" }, b: { name: "Bran" } },
     seats: { g: { name: "Gisela", role: "gm" } },
     conflicts: { c: { system: "einblatt", title: "The ford", open: true } },
   } as unknown as View;
@@ -78,7 +96,35 @@ test("dice that were ordered to fall new since are no more said to come again", 
   const order = { type: "table.FreshThrowOrdered", system: "einblatt", figure: "a", why: "cut" };
   const ordered = { kind: "note", id: "o", n: 2, at: 0, by: "g", events: [order] };
   expect(draw([POINTS, again]).textContent).toContain("The same cards come again for Ayla and ");
-  expect(draw([POINTS, again], [ordered]).textContent).not.toContain("for Ayla");
+  expect(draw([POINTS, again], { later: [ordered] }).textContent).not.toContain("for Ayla");
   const forAyla = entry("einblatt.same_luck", { items: items.slice(0, 1) });
-  expect(draw([POINTS, forAyla], [ordered]).textContent).not.toContain("The same cards");
+  expect(draw([POINTS, forAyla], { later: [ordered] }).textContent).not.toContain("The same cards");
+});
+
+const [ADDED, MORE] = [play(1, added("a")), play(2, added("b"))];
+/** Of what a reader sees nothing. */
+const UNSEEN = play(2);
+
+test("what was taken back is said by the sentence of its first step", () => {
+  const said = draw([...MUCH, ASKED], { earlier: [ADDED] }).querySelector("b")?.textContent;
+  expect(said).toMatch(/^Gisela has taken back: “.*Ayla.*” You now have to choose/u);
+});
+
+test("of more that was taken back the number is said, as far as the reader saw it", () => {
+  expect(draw([ASKED], { earlier: [ADDED, MORE] }).textContent).toContain(
+    "” and 1 more entry. You",
+  );
+  expect(draw([ASKED], { earlier: [ADDED, UNSEEN] }).textContent).not.toContain("more entry");
+  expect(draw([ASKED], { earlier: [UNSEEN] }).textContent).toContain("taken something back. You");
+});
+
+test("of what is different the reader's own figures come first", () => {
+  const rest = draw([...much("b"), ...MUCH, ASKED]).querySelector(".taken-rest")?.textContent ?? "";
+  expect(rest.indexOf("Ayla 3 → −1")).toBeGreaterThan(0);
+  expect(rest.indexOf("Ayla 3 → −1")).toBeLessThan(rest.indexOf("Bran 3 → −1"));
+});
+
+test("the reason ends before what is different begins", () => {
+  expect(draw([...MUCH, ASKED]).textContent).toContain("Reason: mistyped. ");
+  expect(draw([...MUCH, ASKED], { why: "really?" }).textContent).toContain("Reason: really? ");
 });

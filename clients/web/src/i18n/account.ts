@@ -14,7 +14,28 @@ type Values = Readonly<Record<string, unknown>>;
 /** Say every entry, the most important first; that nothing is different, if there is none. */
 export function accountSentences(entries: readonly AccountEntry[], names: Names): string[] {
   if (entries.length === 0) return [t("account.nothing")];
-  return entries.map((entry) => entryWords(entry, names));
+  return entries.reduce<AccountEntry[]>(withListed, []).map((entry) => entryWords(entry, names));
+}
+
+/** Of whom a list tells; nothing of what is no list. */
+function listOf({ values = {} }: AccountEntry): readonly unknown[] {
+  return (values["items"] ?? []) as readonly unknown[];
+}
+
+/** Tell whether an entry says the same of others as the one before it. */
+function continues(last: AccountEntry, { kind, conflict, private: only, titled }: AccountEntry) {
+  const same = last.kind === kind && last.conflict === conflict && last.private === only;
+  return same && !titled;
+}
+
+/** Add an entry: to the list of the one before it if it says the same, and the list can still be read at once. */
+function withListed(before: readonly AccountEntry[], entry: AccountEntry): AccountEntry[] {
+  const last = before.at(-1);
+  const [some, more] = [last ? listOf(last) : [], listOf(entry)];
+  const items = [...some, ...more];
+  const fits = some.length > 0 && more.length > 0 && items.length <= MOST_LISTED;
+  if (!last || !fits || !continues(last, entry)) return [...before, entry];
+  return [...before.slice(0, -1), { ...last, values: { ...last.values, items, n: items.length } }];
 }
 
 /** Divide sentences into those that are read at once, and the rest, which a press opens or a short place counts. */

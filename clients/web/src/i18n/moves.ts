@@ -18,9 +18,17 @@ function deedOf({ kind, marks }: Step): "struck" | "restored" | "redone" | "chan
   return first === "redone" ? first : "changed";
 }
 
-/** Say who changed the past, and in `text` what it means. */
-export function changeWords(step: Step, text: string, names: Names): string {
-  return t(`move.did.${deedOf(step)}`, { by: seatName(names, step.by), text });
+/** Say who changed the past, and in `text` what it means; `taken` is the first that was taken back, in words, and how many more. */
+export function changeWords(
+  step: Step,
+  text: string,
+  names: Names,
+  taken?: { first: string; more: number },
+): string {
+  const [by, deed] = [seatName(names, step.by), deedOf(step)];
+  if (deed !== "struck" || !taken) return t(`move.did.${deed}`, { by, text });
+  const more = taken.more > 0 ? `${counted("move.more", taken.more)} ` : "";
+  return t("move.did.struck_first", { by, step: taken.first, text: more + text });
 }
 
 /** Say who changed the past and in short what it means, or in an older file what it did: what was corrected, if that is known, else to how many steps that everybody saw. */
@@ -42,7 +50,7 @@ export function moveWords(step: Step, names: Names, changes: readonly string[] =
   return ended(`${by}: ${parts.length > 0 ? parts.join(", ") : t(hidden)}`);
 }
 
-/** End what is said with a full stop, if it has none. */
-function ended(said: string): string {
-  return /[.!?…]$/u.test(said) ? said : `${said}.`;
+/** End what is said with a full stop, if it has no sign of its own. */
+export function ended(said: string): string {
+  return /[.!?…][”“"’»)]?$/u.test(said) ? said : `${said}.`;
 }

@@ -1,4 +1,4 @@
-/** What was just taken back, by whom and why? First what is played now; the gm takes it back again beside it. */
+/** What was just taken back, by whom and why? First the step itself, and what is played now; the gm takes it back again beside it. */
 import "./taken_back.css";
 import { useState } from "preact/hooks";
 import { lastChange, steps, type Step } from "../../state/steps";
@@ -6,9 +6,10 @@ import type { AccountEntry } from "../../net/wire";
 import type { Names } from "../../state/names";
 import { Button } from "../../ui/button";
 import { Opens } from "../../ui/opens";
-import { moveSentence } from "../steps";
+import { headWords, moveSentence } from "../steps";
+import { visibleEvents } from "../visible";
 import { accountSentences, divided, moreChanges } from "../../i18n/account";
-import { changeWords } from "../../i18n/moves";
+import { changeWords, ended } from "../../i18n/moves";
 import { t } from "../../i18n/words";
 import { withoutOrdered } from "./ordered_luck";
 import { offer } from "../../forms/options/offers";
@@ -35,19 +36,48 @@ function nowLast(entries: readonly AccountEntry[]): readonly AccountEntry[] {
   return entries.toSorted((one, other) => Number(leads(one)) - Number(leads(other)));
 }
 
+/** Tell whether something speaks of one of these figures. */
+function speaksOf(figures: ReadonlySet<string>, held: unknown): boolean {
+  if (typeof held === "string") return figures.has(held);
+  return Object.values(held ?? {}).some((each) => speaksOf(figures, each));
+}
+
+/** Put first what the reader's own figures are told; where titles lead through several conflicts, the order stays. */
+function ownFirst(entries: readonly AccountEntry[], own: ReadonlySet<string>): AccountEntry[] {
+  if (entries.some(({ titled }) => titled)) return [...entries];
+  const others = ({ values }: AccountEntry): number => Number(!speaksOf(own, values));
+  return entries.toSorted((one, other) => others(one) - others(other));
+}
+
+/** Say what was taken back first, and how many more entries, of those that the reader saw. */
+function takenWords({ marks }: Step, log: readonly Step[], names: Names) {
+  const struck = new Set(marks.filter(({ status }) => status === "struck").map(({ id }) => id));
+  const [first, ...more] = log.filter(
+    (step) => struck.has(step.id) && visibleEvents(step).length > 0,
+  );
+  return first && { first: headWords(first, names), more: more.length };
+}
+
 /** Tell whether sentences take no more room on a phone than the button that would open them. */
 function fit(said: readonly string[]): boolean {
   return said.length <= FEW && said.join(" ").length <= SHORT;
 }
 
 /** Say what comes first, and list what else is different. */
-function told(step: Step, names: Names): [first: string, rest: string[]] {
+function told(
+  step: Step,
+  log: readonly Step[],
+  own: ReadonlySet<string>,
+  names: Names,
+): [first: string, rest: string[]] {
   if (!step.account) return [moveSentence(step, names), []];
+  const taken = takenWords(step, log, names);
   const say = (entries: readonly AccountEntry[]): string =>
-    changeWords(step, accountSentences(entries, names).join(" "), names);
-  const [now, rest] = nowFirst(step.account);
+    changeWords(step, accountSentences(entries, names).join(" "), names, taken);
+  const [now, others] = nowFirst(step.account);
+  const rest = ownFirst(others, own);
   const different = rest.length > 0 ? accountSentences(rest, names) : [];
-  return fit(different) ? [say(nowLast(step.account)), []] : [say(now), different];
+  return fit(different) ? [say(nowLast([...now, ...rest])), []] : [say(now), different];
 }
 
 /** All that is different: where there is no log beside it, a button opens it. */
@@ -69,13 +99,14 @@ export function TakenBack() {
   const step = all[at];
   if (!step || step.id === away) return null;
   const view = state.live.value?.view;
-  const [first, rest] = told(withoutOrdered(step, all.slice(at + 1)), names.value);
+  const own = new Set(Object.keys(view?.me.figures ?? {}));
+  const [first, rest] = told(withoutOrdered(step, all.slice(at + 1)), all, own, names.value);
   const [some, more] = divided(rest);
   const again = !readOnly.value && view?.redo && offer(view, "table.Redo");
   return (
     <aside class="taken-back" aria-label={t("after.title")} data-testid="taken-back">
       <p>
-        <b>{first}</b> {step.why ? t("log.because", { why: step.why }) : null}
+        <b>{first}</b> {step.why ? t("log.because", { why: ended(step.why) }) : null}
         <span class="taken-rest">
           {" "}
           {some.join(" ")} {more.length > 0 ? moreChanges(more) : null}
