@@ -268,7 +268,7 @@ async def a_player_asks_to_take_back_by_a_tap(trio: Trio) -> None:
 
 
 async def an_objection_to_the_own_last_step_is_answered_as_any_other(trio: Trio) -> None:
-    """Anna objects in words: that is no wish to take back, and the gm has every answer to it."""
+    """Anna objects in words: the gm has every answer, and to take back from the log is one."""
     gm, anna = trio.gm, trio.anna
     latest = await trio.answer("phers.Roll")
     await choose(anna, latest, "object")
@@ -282,7 +282,9 @@ async def an_objection_to_the_own_last_step_is_answered_as_any_other(trio: Trio)
     await expect(gm.get("asked-back")).to_contain_text("Die Situation war doch nur 0,5")
     await looks_well(gm, "asked-in-words")
     await gm.press("back-reply")
-    await gm.press("verdict-undone")
+    await expect(gm.get("verdict-undone")).to_be_visible()
+    await gm.page.keyboard.press("Escape")
+    await choose(gm, latest, "undo")
     await gm.send("plan-confirm")
     await expect(gm.get("asked-back")).to_have_count(0)
     await gm.until(lambda view: latest not in steps_of(view))

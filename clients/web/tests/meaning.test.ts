@@ -43,6 +43,13 @@ beforeEach(() => {
   takeCatalogue({ systems, messages: { de: table, en: table }, holds: HOLDS } as never);
 });
 
+function here(...called: string[]): AccountEntry {
+  const items = called.map((name) => ({ name }));
+  return entry("table.figures_there", "C", { values: { items, n: items.length } });
+}
+
+const listing = (...all: AccountEntry[]): string[] => accountSentences(all, names);
+
 describe("what a change means", () => {
   test("gives no title to a sentence that names its conflict", () => {
     const open = entry("table.open", "C");
@@ -102,15 +109,10 @@ describe("what a change means", () => {
 
   test("lists in one sentence what two entries in a row say of others, as long as none is left out", () => {
     language.value = "de";
-    const here = (...called: string[]) => {
-      const items = called.map((name) => ({ name }));
-      return entry("table.figures_there", "C", { values: { items, n: items.length } });
-    };
-    const said = (...all: AccountEntry[]) => accountSentences(all, names);
-    expect(said(here("Tomo"), here("Ada"))).toEqual(["Tomo und Ada sind jetzt dabei."]);
-    expect(said(here("Tomo"), here("Ada", "Ben", "Cem", "Dora"))).toHaveLength(2);
-    expect(said(here("Tomo"), { ...here("Ada"), titled: true })).toHaveLength(2);
-    expect(said(here("Tomo"), { ...here("Ada"), private: true })).toHaveLength(2);
+    expect(listing(here("Tomo"), here("Ada"))).toEqual(["Tomo und Ada sind jetzt dabei."]);
+    expect(listing(here("Tomo"), here("Ada", "Ben", "Cem", "Dora"))).toHaveLength(2);
+    expect(listing(here("Tomo"), { ...here("Ada"), titled: true })).toHaveLength(2);
+    expect(listing(here("Tomo"), { ...here("Ada"), private: true })).toHaveLength(2);
   });
 
   test("takes back one step alone only if nothing else is different", () => {

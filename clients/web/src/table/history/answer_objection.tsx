@@ -1,4 +1,5 @@
 /** How does the gm answer an objection? The step stands, or is taken back, or is corrected. */
+import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { undoable } from "./entry_actions";
@@ -6,6 +7,7 @@ import { Dialog } from "../../ui/dialog";
 import { Button } from "../../ui/button";
 import type { View } from "../../net/view";
 import { useSend, useTable, type Answering } from "../../state/context";
+import { AlreadyDone } from "./already_done";
 import { ObjectionNote } from "./objection_note";
 import { StepWords } from "./quoted_step";
 import "./objection_words";
@@ -36,7 +38,9 @@ export function AnswerObjection({ id, onClose }: { id: string; onClose: () => vo
           answering
         />
         <AnswerText text={text} setText={setText} />
-        <Verdicts step={objection.step} answering={answering} view={view} />
+        <Verdicts step={objection.step} answering={answering} view={view}>
+          <AlreadyDone of={{ id, objection }} text={answering.text} onDone={onClose} />
+        </Verdicts>
       </form>
     </Dialog>
   );
@@ -62,13 +66,15 @@ function AnswerText({ text, setText }: { text: string; setText: (text: string) =
 }
 
 interface VerdictsProps {
+  /** What is said where it is done already. */
+  children: ComponentChildren;
   step: string;
   answering: Answering;
   view: View;
 }
 
 /** The step stands; or another dialog corrects it or takes it back, with this answer. */
-function Verdicts({ step, answering, view }: VerdictsProps) {
+function Verdicts({ step, answering, view, children }: VerdictsProps) {
   const { request } = useTable();
   const conflict = undoable(view, step);
   const alone = step in (view.line ?? {});
@@ -81,6 +87,7 @@ function Verdicts({ step, answering, view }: VerdictsProps) {
       <Button kind="primary" testid="verdict-stands">
         {t("objection.let_stand")}
       </Button>
+      {children}
       {alone ? (
         <Button
           onPress={() => request({ kind: "correct", step, answering })}

@@ -6,8 +6,8 @@ import type { View } from "../../net/view";
 import type { Frame } from "../../net/wire";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { Button } from "../../ui/button";
 import type { Numbered } from "./objections";
+import { PutAway } from "./put_away";
 import "./objection_words";
 
 /** Find the last answer to an objection of a seat that has played nothing since; beside a change of the past one without words says no more than the change. */
@@ -42,15 +42,7 @@ export function AnsweredObjection() {
         </b>{" "}
         {text ? t("objection.yours", { text }) : null}
       </p>
-      <Button
-        kind="icon"
-        aria-label={t("after.away")}
-        title={t("after.away")}
-        onPress={() => putAway(found.id)}
-        testid="answered-away"
-      >
-        ×
-      </Button>
+      <PutAway onPress={() => putAway(found.id)} testid="answered-away" />
     </aside>
   );
 }

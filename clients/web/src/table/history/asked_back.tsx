@@ -10,37 +10,42 @@ import { useSend, useTable, useView } from "../../state/context";
 import { steps } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { headWords } from "../steps";
+import { AlreadyDone } from "./already_done";
+import { useAnswers } from "./answering";
 import { undoFrom } from "./entry_actions";
 import { openObjections, type Numbered } from "./objections";
 import { sameLuckWords } from "./parked_again";
 import { ask, strikesOnly } from "./planning";
 import "./objection_words";
 
-/** The step that somebody objects to, and where an undo of it starts. */
+/** Whether somebody objects to the last step, and where an undo of theirs starts. */
 function useDoubted({ step: id }: Objection) {
   const { session } = useTable();
   const view = useView();
   const all = steps(session.state.frames.value);
   const step = all.find((each) => each.id === id);
   const last = all.findLast(({ kind, struck }) => kind === "play" && !struck)?.id === id;
-  return { step, last, from: step && undoFrom(step, view, all) };
+  return { last, from: step && undoFrom(step, view, all) };
 }
 
 /** Take a step back at once if nothing else goes with it; else what it would do is shown first. */
 function useTakeBack({ id, objection }: Numbered): (() => Promise<void>) | undefined {
   const { session, request } = useTable();
   const send = useSend();
-  const { step, from } = useDoubted(objection);
-  const answering = { objection: id, text: "" };
-  const answer = { type: "table.Answer", ...answering, verdict: "undone" };
-  if (step?.struck) return async () => void (await send(answer));
+  const answers = useAnswers();
+  const { from } = useDoubted(objection);
   if (!from) return undefined;
+  const { step } = objection;
+  const pressed = from.step === step ? {} : { pressed: step };
+  const answering = { objection: id, text: "" };
   return async () => {
     const command = { type: "table.Undo", ...from, why: "" };
     const planned = await ask(session.plan, command);
-    if (planned.state !== "planned" || !strikesOnly(planned.plan, objection.step))
-      return request({ kind: "undo", ...from, answering, ready: true });
-    if (await send({ ...command, confirm: planned.plan.digest })) await send(answer);
+    if (planned.state !== "planned" || !strikesOnly(planned.plan, step))
+      return request({ kind: "undo", ...from, ...pressed, answering, ready: true });
+    const { plan } = planned;
+    if (await send({ ...command, confirm: plan.digest }))
+      answers({ step, answering }, "undone", "", plan);
   };
 }
 
@@ -58,7 +63,7 @@ function useParks(objection: Objection): ChangePlan["parks"] {
   return parks;
 }
 
-/** The step goes back, or not. */
+/** The step goes back, or not, or has been changed already. */
 function BackOrNot(wanted: Numbered) {
   const { names } = useTable();
   const send = useSend();
@@ -73,6 +78,7 @@ function BackOrNot(wanted: Numbered) {
           {again ? <small data-testid="parked-again">{again}</small> : null}
         </Button>
       ) : null}
+      <AlreadyDone of={wanted} />
       <Button onPress={() => void send(stands)} testid="back-stands">
         {t("objection.let_stand")}
       </Button>

@@ -19,6 +19,7 @@ import {
   type RequestedPast,
 } from "./other_ways";
 import { ask } from "./planning";
+import { useInstead } from "./stand_ins";
 import "../../i18n/later_words";
 
 interface ChangeProps {
@@ -49,10 +50,11 @@ export function Change({ request, onDone, onClose }: ChangeProps) {
       press: () => ("change" in way ? setChosen(way.change) : open(way.request)),
     }));
   const kept = spared.length > 0 ? accountWords(spared, names.value) : "";
+  const instead = useInstead("step" in request ? request.step : "", canBeTakenOut(request, past));
   return (
     <ChangeDialog
       request={chosen}
-      instead={others(waysInstead(request, past, chosen, kept))}
+      instead={others(waysInstead(request, past, chosen, { spared: kept, instead }))}
       propose={(refusal) => others(waysPastSealed(request, past, refusal))}
       onPlan={(plan) => void weigh(plan)}
       onDone={onDone}

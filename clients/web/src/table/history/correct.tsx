@@ -8,6 +8,7 @@ import { FieldInput } from "../../forms/inputs/field_input";
 import { narrowed, OptionPicker } from "../../forms/option_group";
 import { commandLabel, fieldLabel, labelled } from "../../forms/options/labels";
 import type { Choices, Chosen, Command, Field, Option, Value } from "../../net/option";
+import type { ChangePlan } from "../../net/wire";
 import { Dialog } from "../../ui/dialog";
 import { Button } from "../../ui/button";
 import { scopeOf } from "../../ui/scope";
@@ -17,7 +18,7 @@ import { systemPreparation } from "../../systems/preparations";
 import { ChangeDialog, type ChangeRequest } from "./change_dialog";
 import { NoCorrection } from "./no_correction";
 import { StepHead } from "./quoted_step";
-import { choosable, standIns, useInstead } from "./stand_ins";
+import { isCorrectable, standIns, useInstead } from "./stand_ins";
 import "../../i18n/later_words";
 
 /** Read the fields of a command that a form can show. */
@@ -122,7 +123,7 @@ function Fields({ step, option, filled, set }: FieldsProps) {
 interface CorrectProps {
   step: string;
   answering: Answering | undefined;
-  onDone: (why: string) => void;
+  onDone: (why: string, plan: ChangePlan) => void;
   onClose: () => void;
 }
 
@@ -150,7 +151,7 @@ export function Correct({ step, answering, onDone, onClose }: CorrectProps) {
   return (
     <Dialog title={t("undo.correct")} onClose={onClose} testid="correct-dialog">
       {found ? <StepHead step={step} /> : <p class="muted">{t("correct.asking")}</p>}
-      {found?.was && choosable(found.was, found.options) ? (
+      {found?.was && isCorrectable(found) ? (
         <Form
           step={step}
           was={found.was}
@@ -160,7 +161,7 @@ export function Correct({ step, answering, onDone, onClose }: CorrectProps) {
           onClose={onClose}
         />
       ) : null}
-      {found && !(found.was && choosable(found.was, found.options)) ? (
+      {found && !isCorrectable(found) ? (
         <NoCorrection step={step} answering={answering} onClose={onClose} />
       ) : null}
     </Dialog>

@@ -3,10 +3,11 @@ import { t } from "../../i18n/words";
 import { offer } from "../../forms/options/offers";
 import type { Commands } from "../../net/options.gen";
 import type { View } from "../../net/view";
-import type { Refusal } from "../../net/wire";
+import type { LookResult, Refusal } from "../../net/wire";
 import type { StepRequest } from "../../state/context";
 import type { Step } from "../../state/steps";
 import type { ChangeRequest } from "./change_dialog";
+import { isCorrectable } from "./stand_ins";
 
 export type HistoryRequest = Extract<
   StepRequest,
@@ -79,27 +80,40 @@ export function canBeTakenOut(request: HistoryRequest, { view }: RequestedPast):
   return request.kind === "undo" && request.step in (view?.line ?? {});
 }
 
-/** List what may be chosen instead of a change; `spared` is what it keeps of what another would lose. */
+/** What else is known of a change. */
+interface Weighed {
+  /** What it keeps of what another would lose. */
+  spared: string;
+  /** What may stand in the step's place; nothing before the server has told. */
+  instead: LookResult | undefined;
+}
+
+/** List what may be chosen instead of a change. */
 export function waysInstead(
   request: HistoryRequest,
   past: RequestedPast,
   chosen: ChangeRequest,
-  spared: string,
+  { spared, instead }: Weighed,
 ): OtherWay[] {
   if (request.kind !== "undo") return [];
   const { step } = request;
   const alone = canBeTakenOut(request, past);
+  // All ways come at once: none slides below a finger.
+  if (chosen.command.type === "table.Undo" && alone && !instead) return [];
   if (chosen.command.type === "table.Undo")
-    return [...(alone ? waysOfStepAlone(step) : []), ...wholeTableBefore(step, past)];
+    return [
+      ...(alone ? [{ label: t("undo.take_out_instead"), change: takingOut(step) }] : []),
+      ...(instead && isCorrectable(instead) ? [correcting(request)] : []),
+      ...wholeTableBefore(step, past),
+    ];
   const change = takingBack(request.conflict, step, past, request);
   return alone ? [{ label: t("undo.all_instead"), means: spared, change }] : [];
 }
 
-function waysOfStepAlone(step: string): OtherWay[] {
-  return [
-    { label: t("undo.take_out_instead"), change: takingOut(step) },
-    { label: t("undo.correct_instead"), request: { kind: "correct", step } },
-  ];
+/** Correct the step in answer to the same objection. */
+function correcting({ step, answering }: Extract<HistoryRequest, { kind: "undo" }>): OtherWay {
+  const request: StepRequest = { kind: "correct", step, ...(answering ? { answering } : {}) };
+  return { label: t("undo.correct_instead"), request };
 }
 
 /** Put the whole table back to the latest moment before the step, if one is offered. */

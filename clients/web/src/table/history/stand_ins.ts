@@ -20,6 +20,11 @@ export function choosable(was: Command, options: readonly Option[]): boolean {
   return all.length > 1 || !all.every(needsNoChoice);
 }
 
+/** Tell whether there is something to correct about a step of which this is known. */
+export function isCorrectable({ was, options }: LookResult): boolean {
+  return was !== undefined && choosable(was, options);
+}
+
 /** Ask the server what may stand in a step's place, if that is wanted. */
 export function useInstead(step: string, wanted = true): LookResult | undefined {
   const { session } = useTable();

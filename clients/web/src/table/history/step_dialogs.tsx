@@ -3,9 +3,11 @@ import { AnswerObjection } from "./answer_objection";
 import { AskBack } from "./ask_back";
 import { Fork } from "./fork";
 import { ObjectTo } from "./raise_objection";
-import { useSend, useTable, type Answering, type StepRequest } from "../../state/context";
+import { useTable, type StepRequest } from "../../state/context";
 import { goTo } from "../../state/changes";
 import type { Verdict } from "../../net/view";
+import type { ChangePlan } from "../../net/wire";
+import { answeredBy, useAnswers } from "./answering";
 import { Change } from "./change";
 import { Correct } from "./correct";
 import type { HistoryRequest } from "./other_ways";
@@ -29,17 +31,17 @@ export function StepDialog({ request, onClose }: StepDialogProps) {
 
 type ChangeOfPastRequest = HistoryRequest | Extract<StepRequest, { kind: "correct" }>;
 
-/** Changes the past; if an objection asked for it, that is answered by it. */
+/** Changes the past; objections to the step are answered by it. */
 function ChangeOfPast({ request, onClose }: StepDialogProps & { request: ChangeOfPastRequest }) {
-  const answer = useAnswer("answering" in request ? request.answering : undefined);
+  const answer = useAnswers();
   const { session } = useTable();
   const done =
     (verdict: Verdict) =>
-    (why: string): void => {
+    (why: string, plan: ChangePlan): void => {
       onClose();
       // Who goes on with another version is there at once, also from its replay.
       if (request.kind === "line") goTo(session.state, undefined);
-      answer(verdict, why);
+      answer(answeredBy(request), verdict, why, plan);
     };
   if (request.kind !== "correct")
     return <Change request={request} onDone={done("undone")} onClose={onClose} />;
@@ -52,14 +54,4 @@ function ChangeOfPast({ request, onClose }: StepDialogProps & { request: ChangeO
       onClose={onClose}
     />
   );
-}
-
-/** Return what answers the objection that asked for a change, if one did. */
-function useAnswer(answering: Answering | undefined): (verdict: Verdict, why: string) => void {
-  const send = useSend();
-  return (verdict, why) => {
-    if (!answering) return;
-    const { objection, text } = answering;
-    void send({ type: "table.Answer", objection, verdict, text: text || why });
-  };
 }
