@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.chronicle.account import account, titled
@@ -45,18 +46,44 @@ def account_ahead(
     before, after = (
         scene(table, chronicle.ledger, audience) for table in (chronicle.state, plan.after)
     )
-    ends = plan.undecided.union(_in_secret(chronicle.state, before), told.withheld)
-    certain = ahead(account(before, after), ends, told.lasting_only, after)
-    said = _naming(certain, _corrected(plan, chronicle), after)
+    known = plan.known | told.stopped
+    hidden = _in_secret(chronicle.state, before, known | told.waiting)
+    unknown = _Unknown(
+        ends=plan.undecided.union(hidden, told.withheld),
+        lasting_only=told.lasting_only,
+        waiting=told.waiting - known,
+        known=known,
+    )
+    said = _naming(
+        ahead(account(before, after), unknown, after), _corrected(plan, chronicle), after
+    )
     return marked(said, chronicle.state, plan.after, chronicle.ledger) if audience.is_gm else said
 
 
+class _Unknown(Struct, frozen=True):
+    """What a plan cannot tell, or must not."""
+
+    ends: Names
+    """conflicts and figures of which nothing is certain"""
+    lasting_only: Names
+    """those of which only what lasts is"""
+    waiting: Names
+    """conflicts in which only the hidden answers themselves are not"""
+    known: Names
+    """conflicts that stand as they once stood"""
+
+    @property
+    def any(self) -> Names:
+        """Name all of which something is left out."""
+        return self.ends | self.lasting_only | self.waiting
+
+
 def ahead(
-    entries: tuple[AccountEntry, ...], ends: Names, lasting_only: Names, view: Json
+    entries: tuple[AccountEntry, ...], unknown: _Unknown, view: Json
 ) -> tuple[AccountEntry, ...]:
-    """Leave out what depends on these conflicts and figures, and say that something is left out."""
-    told = [cut for entry in entries if (cut := _told(entry, ends, lasting_only)) is not None]
-    more = [AFTERWARDS] if ends | lasting_only or len(told) < len(entries) else []
+    """Leave out what depends on what is unknown, and say that something is left out."""
+    told = [cut for entry in entries if (cut := _told(entry, unknown)) is not None]
+    more = [AFTERWARDS] if unknown.any or len(told) < len(entries) else []
     return (*titled(told, view), *more)
 
 
@@ -78,22 +105,22 @@ def _naming(
     return (*entries[:-1], named)
 
 
-def _in_secret(table: Table, view: Json) -> Iterator[str]:
-    """Name the conflicts in which something may be answered in secret now, with all in them.
+def _in_secret(table: Table, view: Json, apart: Names) -> Iterator[str]:
+    """Name the other conflicts in which something may be answered in secret now, with all in them.
 
     Which of their answers were given or exchanged must not show in what a plan leaves out.
     """
-    for key in in_secret(table) & may_hide(table):
+    for key in in_secret(table) & may_hide(table) - apart:
         conflict = view["conflicts"][key]
         yield from (key, *conflict[SYSTEMS[conflict["system"]].account.participants])
 
 
-def _told(entry: AccountEntry, ends: Names, lasting_only: Names) -> AccountEntry | None:
+def _told(entry: AccountEntry, unknown: _Unknown) -> AccountEntry | None:
     parts = entry.kind.split(".")
     kinds = {".".join(parts[:2]), ".".join(parts[:3])}
-    if kinds & NOT_AHEAD:
+    if kinds & NOT_AHEAD and entry.conflict not in unknown.known:
         return None
-    left_out = ends if kinds & LASTING else ends | lasting_only
-    if entry.conflict in left_out or (left_out and entry.kind in GENERAL):
+    if unknown.any and entry.kind in GENERAL:
         return None
-    return without(entry, left_out)
+    left_out = unknown.ends if kinds & LASTING else unknown.ends | unknown.lasting_only
+    return None if entry.conflict in left_out else without(entry, left_out)

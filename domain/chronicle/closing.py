@@ -7,10 +7,8 @@ from msgspec import to_builtins
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Play
 from domain.chronicle.propose import CommandRequest
-from domain.kernel.ids import ConflictId
 from domain.kernel.messages import CloseConflict, ConflictOpened
-from domain.table.asks import asks
-from domain.table.state import SYSTEMS, Table
+from domain.table.asks import decided
 
 
 def closing(
@@ -25,7 +23,7 @@ def closing(
     by_hand = chronicle.state.settings["table.closing"] == "by_hand"
     if by_hand or not chronicle.audience(request.seat).is_gm or not _opens(commit):
         return
-    for cid in _decided(chronicle.state):
+    for cid in (each for each in chronicle.state.conflicts if decided(chronicle.state, each)):
         command = to_builtins(CloseConflict(conflict=cid))
         yield CommandRequest(request.seat, f"{request.id}/{cid}", n, command)
 
@@ -33,13 +31,3 @@ def closing(
 def _opens(commit: Commit) -> bool:
     body = commit.body
     return isinstance(body, Play) and any(isinstance(each, ConflictOpened) for each in body.events)
-
-
-def _decided(table: Table) -> tuple[ConflictId, ...]:
-    asked = {ask.conflict for ask in asks(table).values()}
-    open_now = ((cid, each.system) for cid, each in table.conflicts.items() if each.open)
-    return tuple(
-        cid
-        for cid, key in open_now
-        if cid not in asked and SYSTEMS[key].decided(table.systems[key], cid)
-    )

@@ -15,6 +15,7 @@ from domain.chronicle.step_tree import Transition, sees, transitions_of
 from domain.kernel.audience import Audience
 from domain.kernel.memo import Memo
 from domain.kernel.patch import diff
+from domain.table.events import FreshThrowOrdered, Objected, ObjectionAnswered
 from domain.table.ledger import SPECTATOR, Ledger
 from domain.table.redact import redact_all
 from domain.table.state import Table, initial
@@ -22,6 +23,8 @@ from domain.table.view import public, watched
 
 Json = dict[str, Any]
 NONE: tuple[Transition, ...] = ()
+ABOUT_STEPS = (Objected, ObjectionAnswered, FreshThrowOrdered)
+"""What people say of earlier steps is no part of the line that came of it."""
 
 
 class Moment(Struct, frozen=True):
@@ -98,7 +101,8 @@ def _in_order(
     An answer that was filled in comes right before the next step that the audience sees. Its place
     among the notes then says nothing of hidden steps.
     """
-    notes, waiting = list(line.notes[::-1]), list[tuple[LineEntry, tuple[Transition, ...]]]()
+    notes = [note for note in line.notes[::-1] if not isinstance(note.events[0], ABOUT_STEPS)]
+    waiting = list[tuple[LineEntry, tuple[Transition, ...]]]()
     for step, transitions in _folded(line):
         if step.seq and (not waiting or sees(transitions, rights.after(step.seq))):
             while notes and notes[-1].seq < step.seq:

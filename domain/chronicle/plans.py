@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from domain.chronicle.carry_step import carry_step
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.commits import Move
+from domain.chronicle.commits import Move, NodeId
 from domain.chronicle.rebase import HistoryPlan, Wanted, parked, rebased
 from domain.chronicle.step_outcomes import (
     CarryConditions,
@@ -57,15 +59,18 @@ def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> HistoryPlan | 
     refused = refuse_head_at(chronicle, path[0].parent, command.conflict)
     if refused is not None:
         return refused
+    known = frozenset({command.conflict})
     taken = [each for each in path if each.conflict == command.conflict]
     if len(taken) == len(path):
-        return _moved(chronicle, Move(to=path[0].parent, action="undo", why=command.why))
+        move = Move(to=path[0].parent, action="undo", why=command.why)
+        return _moved(chronicle, move, known)
 
     def carry_one(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> CarryResult:
         own = node.conflict == command.conflict
         return strike(cursor, node) if own else carry_step(conditions, cursor, node)
 
-    return rebased(chronicle, path, taken, Wanted(source, command.why), carry_one)
+    made = rebased(chronicle, path, taken, Wanted(source, command.why), carry_one)
+    return made if isinstance(made, Rejection) else replace(made, known=known)
 
 
 def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> HistoryPlan | Rejection:
@@ -121,7 +126,8 @@ def _redo(chronicle: Chronicle) -> HistoryPlan | Rejection:
         return Rejection("redo_gone")
     # A correction may have revealed what was still open on the line it left.
     refused = refuse_head_at(chronicle, latest.was)
-    return refused or _moved(chronicle, Move(to=latest.was, action="redo", why=""))
+    known = _conflicts(chronicle, latest.was)
+    return refused or _moved(chronicle, Move(to=latest.was, action="redo", why=""), known)
 
 
 def _goto(chronicle: Chronicle, command: Goto) -> HistoryPlan | Rejection:
@@ -130,10 +136,16 @@ def _goto(chronicle: Chronicle, command: Goto) -> HistoryPlan | Rejection:
     if place is None:
         return unknown("step")
     refused = refuse_head_at(chronicle, place)
-    return refused or _moved(chronicle, Move(to=place, action="goto", why=command.why))
+    move = Move(to=place, action="goto", why=command.why)
+    return refused or _moved(chronicle, move, _conflicts(chronicle, place))
 
 
-def _moved(chronicle: Chronicle, body: Move) -> HistoryPlan:
+def _conflicts(chronicle: Chronicle, place: NodeId) -> frozenset[str]:
+    """Name all conflicts, of now and of that moment."""
+    return frozenset((*chronicle.state.conflicts, *chronicle.tree.state(place).conflicts))
+
+
+def _moved(chronicle: Chronicle, body: Move, known: frozenset[str]) -> HistoryPlan:
     left, joined = chronicle.tree.between(chronicle.tree.head, body.to)
     stays = {node.step for node in left} & {node.step for node in joined}
     struck = [node for node in left if node.step not in stays]
@@ -143,7 +155,7 @@ def _moved(chronicle: Chronicle, body: Move) -> HistoryPlan:
         *(StepOutcome(node.step, "restored") for node in restored),
         *_changed(chronicle, left, joined),
     )
-    return HistoryPlan(body, steps, parked(struck), chronicle.tree.state(body.to))
+    return HistoryPlan(body, steps, parked(struck), chronicle.tree.state(body.to), known=known)
 
 
 def _changed(chronicle: Chronicle, left: list[Node], joined: list[Node]) -> Iterator[StepOutcome]:

@@ -83,7 +83,8 @@ def _nameless(ledger: Ledger) -> Ledger:
 
 
 def cut(view: Json, conflict: ConflictId | None) -> Json:
-    """Leave out of a view what belongs to other conflicts."""
+    """Leave out of a view what belongs to other conflicts, and what people object to."""
+    view = {key: part for key, part in view.items() if key != "objections"}
     if conflict is None:
         return view
     asks = {key: ask for key, ask in view["asks"].items() if ask["conflict"] == conflict}

@@ -29,6 +29,8 @@ class HistoryPlan(Struct, frozen=True):
     """conflicts, figures and systems of which that is not known yet"""
     refused: frozenset[CommitId] = frozenset()
     """answers that no longer apply: with each of them all others of its choice are dropped"""
+    known: frozenset[str] = frozenset()
+    """conflicts that stand as they once stood, whatever was played there in secret since"""
 
     @property
     def left_open(self) -> bool:

@@ -15,11 +15,11 @@ from domain.chronicle.tapes import NeedsLuck, NoLuck, TapeChance, Tapes
 from domain.chronicle.undecided import may_change
 from domain.kernel.chance import Chance, Draw
 from domain.kernel.equality import equal
-from domain.kernel.ids import AskId, CommitId, SeatId
-from domain.kernel.messages import Command, Event
-from domain.kernel.rejection import Rejection
+from domain.kernel.ids import AskId, CommitId, ConflictId, SeatId
+from domain.kernel.messages import CloseConflict, Command, Event, tag_of
+from domain.kernel.rejection import Rejection, wrong_phase
 from domain.kernel.system import Ask
-from domain.table.asks import asks
+from domain.table.asks import asks, decided
 from domain.table.decide import decide
 from domain.table.ledger import Ledger
 from domain.table.scope import same_for, shared, system_of
@@ -116,7 +116,12 @@ def correct(
 def decide_again(
     conditions: CarryConditions, cursor: RebaseCursor, node: Node
 ) -> CarryResult | Rejection:
-    """Decide a step again, on its own draws first, then on parked ones, then on fresh luck."""
+    """Decide a step again, on its own draws first, then on parked ones, then on fresh luck.
+
+    What had its result as it was closed stays open if the change asks something there again.
+    """
+    if isinstance(node.command, CloseConflict) and _asked_again(cursor, node.command.conflict):
+        return wrong_phase(tag_of(node.command))
     meant = conditions.namesakes.meant(cursor.now)
     # What is left open may take, or set free, any luck that lies parked.
     tapes = cursor.tapes.without_parked() if cursor.undecided else cursor.tapes
@@ -127,6 +132,10 @@ def decide_again(
     if equal((events, chance.draws), (node.events, node.draws)):
         return keep(cursor, node)
     return replace_events(cursor, node, node.command, events, chance.draws)
+
+
+def _asked_again(cursor: RebaseCursor, cid: ConflictId) -> bool:
+    return decided(cursor.was, cid) and any(a.conflict == cid for a in asks(cursor.now).values())
 
 
 def untouched(cursor: RebaseCursor, node: Node) -> bool:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Rebase
+from domain.chronicle.hidden_answers import stopped_at_once, waiting
 from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.revealed_fields import tells_more
 from domain.chronicle.secret_answers import (
@@ -37,6 +38,10 @@ class ToldSteps(Struct, frozen=True):
     """what may be changed by steps that are not told whole: conflicts, figures and systems"""
     lasting_only: Names
     """of which only what lasts is told: a readiness of others opens and closes windows there"""
+    waiting: Names
+    """conflicts in which hidden answers change nothing but themselves"""
+    stopped: Names
+    """conflicts in which nothing is carried over that was played after the change"""
 
 
 def told_steps(
@@ -47,15 +52,17 @@ def told_steps(
     A step that could depend on one that is told as open is told as open too: what became of it
     would tell what came of the other.
     """
-    known = (outcome for outcome in plan.steps if _seen(outcome, audience, visible))
+    known = [outcome for outcome in plan.steps if _seen(outcome, audience, visible)]
     latest = exchanged(chronicle, plan, audience)
-    secrets = _Secrets.of(plan, chronicle, audience)
+    secrets = _Secrets.of(plan, chronicle, audience, stopped_at_once(chronicle, known))
     told: list[StepOutcome] = []
     withheld = opened = lasting_only = NOBODY
     for outcome in (latest.get(each.step, each) for each in known):
         shown = secrets.told(outcome, opened, withheld | lasting_only)
         told += shown
         if any(each is outcome or each.status == "kept" for each in shown):
+            continue
+        if secrets.changes_nothing(outcome.step):
             continue
         ends = secrets.ends(outcome.step)
         if secrets.changes_nothing_lasting(outcome.step):
@@ -64,7 +71,7 @@ def told_steps(
             withheld |= ends
         if secrets.opens(outcome.step):
             opened |= ends
-    return ToldSteps(tuple(told), withheld, lasting_only)
+    return ToldSteps(tuple(told), withheld, lasting_only, secrets.waiting, secrets.stopped)
 
 
 class _Secrets(Struct, frozen=True):
@@ -83,30 +90,50 @@ class _Secrets(Struct, frozen=True):
     """answers of others to all choices, open or revealed, but for those dropped with the asker's"""
     windows: frozenset[str]
     """conflicts in which answers may be hidden somewhere on the new line"""
+    waiting: frozenset[str]
+    """conflicts in which hidden answers change nothing but themselves"""
+    stopped: frozenset[str]
+    """conflicts in which nothing is carried over that was played after the change"""
 
     @classmethod
-    def of(cls, plan: HistoryPlan, chronicle: Chronicle, audience: Audience) -> "_Secrets":
+    def of(
+        cls, plan: HistoryPlan, chronicle: Chronicle, audience: Audience, stopped: frozenset[str]
+    ) -> "_Secrets":
         """Find what is secret."""
         sealed = sealed_by_others(chronicle, audience)
         never = frozenset(never_revealed(chronicle, plan, audience))
         told = frozenset(dropped_with_own(chronicle, plan, audience))
         answers = frozenset(answers_of_others(chronicle, audience)) - told
         hiding = may_hide(chronicle.state)
-        return cls(
-            plan, chronicle, audience, hiding, sealed, never, answers, _windows(plan, chronicle)
-        )
+        windows, still = _windows(plan, chronicle), waiting(plan, chronicle)
+        names = (windows, still, stopped)
+        return cls(plan, chronicle, audience, hiding, sealed, never, answers, *names)
 
     def told(self, outcome: StepOutcome, opened: Names, withheld: Names) -> tuple[StepOutcome, ...]:
         """Give an outcome as far as it may be told; none if even its being there would tell."""
+        hidden = outcome.step in self.sealed | self.never
+        if self._in(outcome.step, self.stopped):
+            # What would have to be answered, so that a hidden answer fits, would tell of it.
+            return (replace(outcome, asks=()) if hidden else outcome,)
         if opened and self._depends(outcome.step, opened):
             return _open(outcome)
         if self._unfit(outcome):
             return _open(outcome)
         if self._unasked(outcome, withheld):
             return (outcome,)
-        if outcome.step in self.sealed | self.never:
+        if hidden:
             return (self._left_open(outcome),)
-        return (_cut(outcome, self.audience, self.hiding),)
+        return (_cut(outcome, self.audience, self.hiding - self.waiting),)
+
+    def changes_nothing(self, step: CommitId) -> bool:
+        """Tell whether nothing hangs on what a step hides."""
+        return self._in(step, self.stopped) or (
+            step in self.sealed and self._in(step, self.waiting)
+        )
+
+    def _in(self, step: CommitId, conflicts: Names) -> bool:
+        node = self.chronicle.tree.place(step)
+        return node is not None and node.conflict in conflicts
 
     def changes_nothing_lasting(self, step: CommitId) -> bool:
         """Tell whether nothing that is called lasting comes of a step by itself."""

@@ -167,6 +167,8 @@ class Account(Struct, frozen=True):
     """kinds of questions with hidden answers"""
     may_hide: Callable[[Any], bool] = _never
     """(conflict) -> whether answers may be hidden in it now; all know what it goes by"""
+    shows_who_answered: bool = False
+    """all see who has given a hidden answer, and nothing else is hidden there"""
     derived: tuple[str, ...] = ()
     """what of a sheet follows from the rest"""
 

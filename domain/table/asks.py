@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.kernel.ids import GM, AskId
+from domain.kernel.ids import GM, AskId, ConflictId
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.system import Ask, none_sealed
 from domain.table.state import SYSTEMS, Table
@@ -26,6 +26,15 @@ def _asks(table: Table, memo: Memo) -> Mapping[AskId, Ask]:
 def sealed(table: Table) -> frozenset[str]:
     """Gather the simultaneous choices that wait for their reveal."""
     return NONE.union(*(choices(table.systems[key]) for key, choices in SEALING.items()))
+
+
+def decided(table: Table, cid: ConflictId) -> bool:
+    """Tell whether an open conflict has its result, and asks nobody anything more."""
+    conflict = table.conflicts.get(cid)
+    if conflict is None or not conflict.open:
+        return False
+    asked = any(ask.conflict == cid for ask in asks(table).values())
+    return not asked and SYSTEMS[conflict.system].decided(table.systems[conflict.system], cid)
 
 
 def in_secret(table: Table) -> frozenset[str]:

@@ -35,12 +35,41 @@ def test_another_target_of_a_finished_round_is_told_with_its_points() -> None:
     assert all(entry in frame["account"] for entry in told)
 
 
-def test_once_a_card_is_laid_in_the_next_round_it_is_left_open() -> None:
-    """Given that a card is laid, when it is corrected, then the plan does not say what it meets."""
+def laid(card: str) -> tuple[Session, Json]:
+    """Let Billy lay a card of round 2 before the attack is corrected."""
     table, _, wanted = attacked()
-    answer(table, ANNA, mine(table, ANNA, "commit")[0])
+    (ask,) = mine(table, ANNA, "commit")
+    where = {"conflict": ask.partition("/")[0], "figure": figures(table)["Billy"], "ask": ask}
+    table.do(ANNA, "einblatt.CommitCard", **where, card=card)
+    return table, wanted
+
+
+def test_a_card_that_lies_in_the_next_round_hides_no_points() -> None:
+    """Given that a card is laid, when the attack is corrected, then it is told all the same."""
+    table, wanted = laid(hand(attacked()[0])[0])
     plan = table.plan("table.Correct", **wanted)
-    assert [entry.kind for entry in plan["account"]] == ["table.afterwards_in"]
+    kinds = [entry.kind for entry in plan["account"]]
+    assert {"einblatt.target", "einblatt.points"} <= set(kinds)
+    assert kinds[-1] == "table.afterwards"
+    table.confirm("table.Correct", **wanted)
+    frame = msgspec.json.decode(table.feeds[GM].frames[-1].json)
+    told = [entry for entry in msgspec.to_builtins([*plan["account"]]) if entry["rank"] < 7]
+    assert all(entry in frame["account"] for entry in told)
+
+
+def test_which_card_lies_there_shows_in_no_plan() -> None:
+    """Given two tables that look the same, when each card is laid, then the plans are equal."""
+    cards = hand(attacked()[0])
+    plans = [table.plan("table.Correct", **wanted) for table, wanted in map(laid, cards)]
+    assert len(plans) > 2
+    assert all(plan == plans[0] for plan in plans)
+
+
+def hand(table: Session) -> list[str]:
+    """Give the cards that Billy holds."""
+    (conflict,) = table.view(ANNA)["conflicts"].values()
+    cards: list[str] = conflict["kts"][figures(table)["Billy"]]["hand"]
+    return cards
 
 
 def met() -> tuple[Session, CommitId]:

@@ -10,7 +10,7 @@ from domain.kernel.system import Focus
 from domain.systems.einblatt.commands import SetNpc
 from domain.systems.einblatt.events import HandDrawn
 from tests.golden.stories_phers import CAST, answer, figure, level, opened
-from tests.support.corrections import billy, commit, fewer_cards, instead
+from tests.support.corrections import billy, commit, fewer_cards, instead, statuses
 from tests.support.luck import Scripted
 from tests.support.play import Seeded
 from tests.support.session import ANNA, AUDIENCES, GM, Json, Session
@@ -44,15 +44,27 @@ def wager() -> tuple[Session, CommitId, str]:
     return table, step, ask
 
 
-def test_while_all_choose_a_plan_does_not_say_what_comes_of_a_choice() -> None:
-    """Not even of the gm's own: it may be the last for which the choice waits."""
+def test_while_others_have_yet_to_choose_a_plan_says_what_comes_of_a_change() -> None:
+    """Given the gm's figure has chosen, when its value is corrected, nothing is revealed by it."""
     table, opening, ask = wager()
     where = {"conflict": ask.partition("/")[0], "ask": ask}
     step = table.do(GM, "ews.CommitSymbol", **where, symbol="Stein")
     plan = table.plan("table.Correct", **instead(table, step, symbol="Papier"))
-    assert plan["steps"] == [{"id": step, "status": "thrown"}]
+    assert statuses(plan) == {step: "redone"}
     plan = table.plan("table.Correct", **instead(table, opening, value=12))
-    assert [entry.kind for entry in plan["account"]] == ["table.afterwards_in"]
+    assert [entry.kind for entry in plan["account"]] == ["ews.value", "table.afterwards"]
+
+
+@pytest.mark.parametrize("symbol", ["Stein", "Papier"])
+def test_a_choice_of_others_that_waits_is_told_by_no_plan(symbol: str) -> None:
+    """Given Ayla has chosen, when the wolf's value is corrected, her symbol plays no part."""
+    table, opening, _ = wager()
+    (ask,) = mine(table, ANNA, "symbol")
+    where = {"conflict": ask.partition("/")[0], "ask": ask}
+    step = table.do(ANNA, "ews.CommitSymbol", **where, symbol=symbol)
+    plan = table.plan("table.Correct", **instead(table, opening, value=12))
+    assert statuses(plan) == {opening: "redone", step: "thrown"}
+    assert [entry.kind for entry in plan["account"]] == ["ews.value", "table.afterwards"]
 
 
 def test_where_nobody_has_chosen_yet_a_plan_says_what_comes_of_a_change() -> None:

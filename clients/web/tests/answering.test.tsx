@@ -144,6 +144,13 @@ test("to correct it instead is offered where there is something to correct, in a
   expect(wanted).toEqual([{ kind: "correct", step: "f1", answering }]);
 });
 
+test("beside what is taken out alone stands to correct it, too", async () => {
+  const { door, wanted } = table({ does: STRUCK, options: [OPEN] });
+  drawAtTable(door, <StepDialog request={{ kind: "take_out", step: "f1" }} onClose={close} />);
+  await press("plan-instead-0");
+  expect(wanted).toEqual([{ kind: "correct", step: "f1" }]);
+});
+
 test("to correct it instead is not offered where there is nothing to correct", async () => {
   drawAtTable(
     table({ does: STRUCK, options: [SETTLED] }).door,

@@ -107,3 +107,18 @@ test("what comes again is told once, by the account or beside it", () => {
   const beside = find("parked-again")?.textContent;
   expect(beside?.trim()).toBe("Luck brings the same again for b.");
 });
+
+test("that later entries are lost stands before the details, and nothing of it where none are", () => {
+  const steps = ["a", "b"].map((id) => ({ id, status: "dropped", code: "stale" }));
+  const plan = {
+    digest: "",
+    kind: "rebase",
+    steps,
+    parks: [],
+    account: [],
+  } as unknown as ChangePlan;
+  draw(<Preview plan={plan} ticked={[]} tick={undefined} />);
+  expect(find("plan-lost-later")?.textContent).toBe("2 later entries are lost with it.");
+  draw(<Preview plan={{ ...plan, steps: [] }} ticked={[]} tick={undefined} />);
+  expect(find("plan-lost-later")).toBeNull();
+});

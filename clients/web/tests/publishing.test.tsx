@@ -14,7 +14,6 @@ import { mayPublish, PLAYERS_PUBLISH } from "../src/table/sharing/allowed";
 import * as boards from "../src/table/sharing/board_image";
 import { brokenLines, CARD, drawCard } from "../src/table/sharing/card";
 import { cardContent } from "../src/table/sharing/card_content";
-import { forReaders } from "../src/table/sharing/for_readers";
 import { withSeatWords } from "../src/table/sharing/nameless";
 import { PublishFromTable } from "../src/table/sharing/publish_from_table";
 import { drawPicture } from "../src/table/sharing/picture";
@@ -135,46 +134,6 @@ describe("seats without names", () => {
   test("leave names alone that there are", () => {
     const named = frame(2, { ...sat, name: "Anna" });
     expect(withSeatWords([named])).toEqual([named]);
-  });
-});
-
-const asked = (objection: string, step: string): GameEvent => ({
-  type: "table.Objected",
-  objection,
-  step,
-  seat: "a",
-  text: "",
-});
-
-const answered = (objection: string, verdict: string): GameEvent => ({
-  type: "table.ObjectionAnswered",
-  objection,
-  verdict,
-  text: "",
-});
-
-describe("objections in a published log", () => {
-  const log = [
-    ...frames.slice(0, 4),
-    patched(5, { objections: { o: { verdict: "" } }, told: 1 }, asked("o", "gone")),
-    patched(6, { told: { deep: null } }, answered("o", "undone")),
-    patched(7, { told: { more: 2 } }, asked("p", "f4")),
-    patched(8, {}, answered("p", "stands")),
-  ] as Frame[];
-  const read = forReaders(log);
-  const told = read.flatMap((each) => ("events" in each ? each.events : []));
-
-  test("leave no word where nobody sees the step, as it was taken back", () => {
-    expect(told.filter(({ objection }) => objection === "o")).toEqual([]);
-    expect(told.filter(({ objection }) => objection === "p")).toHaveLength(2);
-  });
-
-  test("leave no gap, and change what lies on the table all the same", () => {
-    expect(read.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
-    const [whole, short] = [withSeatWords(log), read].map(
-      (each) => openExport(each).state.live.value?.view,
-    );
-    expect(short).toEqual(whole);
   });
 });
 

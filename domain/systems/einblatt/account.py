@@ -84,6 +84,7 @@ ACCOUNT = Account(
     participants="kts",
     in_secret=("commit", "declare"),
     may_hide=chosen_in_secret,
+    shows_who_answered=True,
     results=RESULTS,
     conflicts=(
         Matter("class", RESULT, RESULTS, listed=True),

@@ -70,6 +70,7 @@ ACCOUNT = Account(
     participants="sides",
     in_secret=("symbol",),
     may_hide=chosen_in_secret,
+    shows_who_answered=True,
     results=RESULTS,
     conflicts=(
         Matter("result", RESULT, RESULTS, say=_result),

@@ -114,23 +114,20 @@ def reacted() -> tuple[Session, CommitId, str]:
     return table, last, tree["hand"][0]
 
 
-def test_a_plan_names_the_konflikt_in_which_more_will_be_different() -> None:
-    """Once somebody has chosen a card face down, a plan tells nothing of the Konflikt."""
+def test_a_plan_tells_the_points_though_a_card_lies_face_down() -> None:
+    """Once somebody has chosen a card of the next round, only that waits."""
     table, reaction, card = reacted()
     answer(table, ANNA, mine(table, ANNA, "commit")[0])
     wanted = instead(table, reaction, card=card)
     planned, before = table.plan("table.Correct", **wanted), table.view(GM)
     assert say(planned["account"], before) == (
-        "Was in „Der Baum“ sonst anders wird (Ergebnis, Punkte, wer an der Reihe ist), "
-        "zeigt sich erst danach: Es hängt an Verdecktem, an Karten oder an Würfen."
-    )
-    assert say(planned["account"], before, language="en") == (
-        "What else changes in “Der Baum” (result, points, whose turn it is) shows only afterwards: "
-        "it depends on what is hidden, on cards or on dice."
+        "Erfolgspunkte: Jack 1 → −1 und Baum 0 → 2. Dieser Vergleich zählt jetzt: "
+        "Jack (Kreuz-10) gegen Baum (Kreuz-König). "
+        "Was verdeckt oder noch offen ist, zeigt sich erst danach."
     )
     with change(table) as told:
         table.confirm("table.Correct", **wanted)
-    assert told.said(GM).startswith("Erfolgspunkte: Jack")
+    assert told.said(GM).startswith("Erfolgspunkte: Jack 1 → −1 und Baum 0 → 2.")
 
 
 def test_figures_and_konflikte_that_are_taken_out_are_named() -> None:

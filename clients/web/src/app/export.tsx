@@ -12,7 +12,7 @@ import { ReplayWithCover } from "./replay_with_cover";
 import type { PublicationAbout } from "../net/publications";
 import type { CoverAbout } from "../table/cover/cover";
 import { CoverCanvas } from "../table/cover/canvas";
-import { forReaders } from "../table/sharing/for_readers";
+import { withSeatWords } from "../table/sharing/nameless";
 import { withoutMoveBefore } from "../ui/moves";
 
 function embedded<T>(id: string): T {
@@ -27,7 +27,7 @@ const frames = embedded<Frame[]>("chronist-log");
 /** Only what was published says what stands on its cover. */
 const published = embedded<PublicationAbout | null>("chronist-about");
 await loadLanguage(language.value);
-const session = openExport(forReaders(frames));
+const session = openExport(withSeatWords(frames));
 const title = session.state.live.value?.view.table.title ?? "";
 const about: CoverAbout = published ?? { title, description: "", names: true };
 const picture = published?.picture ? <CoverCanvas about={published} /> : undefined;

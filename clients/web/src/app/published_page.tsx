@@ -9,7 +9,7 @@ import type { Session } from "../state/session";
 import { DeadEndPage } from "../ui/dead_end_page";
 import { useAddress, useMoment } from "../table/replay/address";
 import { Cover } from "../table/cover/cover";
-import { forReaders } from "../table/sharing/for_readers";
+import { withSeatWords } from "../table/sharing/nameless";
 import { ReplayWithCover } from "./replay_with_cover";
 
 type PublicationRoute = Extract<Route, { page: "publication" }>;
@@ -36,7 +36,7 @@ function useLoaded(link: string): Loaded {
       if (wanted) setLoaded((before) => ({ ...before, ...more }));
     };
     void add(async () => ({ about: await loadAbout(link) }));
-    void add(async () => ({ session: openExport(forReaders(await loadPublishedLog(link))) }));
+    void add(async () => ({ session: openExport(withSeatWords(await loadPublishedLog(link))) }));
     return () => void (wanted = false);
   }, [link]);
   return loaded;

@@ -9,7 +9,7 @@ import { useTable } from "../../state/context";
 import { ChangeDialog, type Other, type ChangeRequest } from "./change_dialog";
 import { losses, meaning } from "./meaning";
 import {
-  canBeTakenOut,
+  standsAlone,
   changeOf,
   takingOut,
   waysInstead,
@@ -50,7 +50,7 @@ export function Change({ request, onDone, onClose }: ChangeProps) {
       press: () => ("change" in way ? setChosen(way.change) : open(way.request)),
     }));
   const kept = spared.length > 0 ? accountWords(spared, names.value) : "";
-  const instead = useInstead("step" in request ? request.step : "", canBeTakenOut(request, past));
+  const instead = useInstead("step" in request ? request.step : "", standsAlone(request, past));
   return (
     <ChangeDialog
       request={chosen}
@@ -73,7 +73,7 @@ function useGentler(
   const { session } = useTable();
   const [spared, setSpared] = useState<AccountEntry[]>();
   const weigh = async (plan: ChangePlan): Promise<void> => {
-    if (request.kind !== "undo" || !canBeTakenOut(request, past)) return;
+    if (request.kind !== "undo" || !standsAlone(request, past)) return;
     const lost = losses(plan, request.conflict);
     if (chosen.command.type !== "table.Undo" || spared || lost === 0) return;
     const gentle = takingOut(request.step);

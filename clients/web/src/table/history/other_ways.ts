@@ -76,9 +76,15 @@ export function changeOf(request: HistoryRequest, past: RequestedPast): ChangeRe
 }
 
 /** Tell whether the step could also be taken out or corrected alone. */
-export function canBeTakenOut(request: HistoryRequest, { view }: RequestedPast): boolean {
-  return request.kind === "undo" && request.step in (view?.line ?? {});
+export function standsAlone(
+  request: HistoryRequest,
+  { view }: RequestedPast,
+): request is StepChange {
+  const isStep = request.kind === "undo" || request.kind === "take_out";
+  return isStep && request.step in (view?.line ?? {});
 }
+
+type StepChange = Extract<HistoryRequest, { kind: "undo" | "take_out" }>;
 
 /** What else is known of a change. */
 interface Weighed {
@@ -95,9 +101,11 @@ export function waysInstead(
   chosen: ChangeRequest,
   { spared, instead }: Weighed,
 ): OtherWay[] {
+  const alone = standsAlone(request, past);
+  if (request.kind === "take_out")
+    return alone && instead && isCorrectable(instead) ? [correcting(request)] : [];
   if (request.kind !== "undo") return [];
   const { step } = request;
-  const alone = canBeTakenOut(request, past);
   // All ways come at once: none slides below a finger.
   if (chosen.command.type === "table.Undo" && alone && !instead) return [];
   if (chosen.command.type === "table.Undo")
@@ -111,7 +119,7 @@ export function waysInstead(
 }
 
 /** Correct the step in answer to the same objection. */
-function correcting({ step, answering }: Extract<HistoryRequest, { kind: "undo" }>): OtherWay {
+function correcting({ step, answering }: StepChange): OtherWay {
   const request: StepRequest = { kind: "correct", step, ...(answering ? { answering } : {}) };
   return { label: t("undo.correct_instead"), request };
 }

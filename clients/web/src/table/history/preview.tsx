@@ -18,6 +18,7 @@ import { summary } from "./summary";
 import { Chip } from "../../ui/chip";
 import { CheckBox } from "../../ui/check_box";
 import { Prose } from "../../ui/prose";
+import { Struck } from "../../ui/struck";
 
 interface Known {
   names: Names;
@@ -38,7 +39,7 @@ function OldAndNew({ old, now }: { old: readonly string[]; now: readonly string[
       {old.length > 0 ? (
         <p class="was">
           <span class="sr">{t("plan.old")} </span>
-          <s>{old.join(" ")}</s>
+          <Struck>{old.join(" ")}</Struck>
         </p>
       ) : null}
       {now.length > 0 ? (
@@ -201,16 +202,28 @@ function Sentences({ name, entries, names }: SentencesProps) {
   );
 }
 
+interface MeansProps {
+  plan: ChangePlan;
+  names: Names;
+  /** So many steps that came later no longer apply. */
+  dropped: number;
+}
+
 /** What changes, in red what is lost, and who has to answer again. */
-function Means({ plan, names }: { plan: ChangePlan; names: Names }) {
+function Means({ plan, names, dropped }: MeansProps) {
   const { changes, lost, asked } = meaning(plan.account ?? []);
-  const nothing = lost.length + asked.length === 0;
+  const nothing = lost.length + asked.length + dropped === 0;
   return (
     <>
       {changes.length > 0 || nothing ? (
         <Sentences name="account" entries={changes} names={names} />
       ) : null}
       {lost.length > 0 ? <Sentences name="lost" entries={lost} names={names} /> : null}
+      {dropped > 0 ? (
+        <p class="lead lost" data-testid="plan-lost-later">
+          {counted("plan.lost", dropped)}
+        </p>
+      ) : null}
       {asked.length > 0 ? <Sentences name="asked" entries={asked} names={names} /> : null}
     </>
   );
@@ -231,7 +244,7 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
   const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
   return (
     <div class="plan-view" data-testid="plan">
-      <Means plan={plan} names={names.value} />
+      <Means plan={plan} names={names.value} dropped={dropped.length} />
       {tick ? <Fill all={boxes(plan, ticked, asked)} ticked={ticked} tick={tick} /> : null}
       <ParkedAgain {...plan} />
       <details

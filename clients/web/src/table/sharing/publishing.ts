@@ -6,7 +6,7 @@ import {
   type PublicationDraft,
 } from "../../net/publications";
 import { openExport } from "../../state/exported";
-import { forReaders } from "./for_readers";
+import { withSeatWords } from "./nameless";
 import { drawPicture, packedPicture } from "./picture";
 
 export type PictureChoice = "plain" | "result" | "none";
@@ -26,7 +26,7 @@ export async function publishWithPicture(
   const { publication, link } = await publish(table, token, draft);
   if (picture === "none") return { link };
   try {
-    const session = openExport(forReaders(await loadPublishedLog(link)));
+    const session = openExport(withSeatWords(await loadPublishedLog(link)));
     const canvas = document.createElement("canvas");
     await drawPicture(canvas, session, draft, picture === "result");
     await keepPublicationPicture(table, token, publication, await packedPicture(canvas));
