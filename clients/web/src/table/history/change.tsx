@@ -7,7 +7,7 @@ import { accountWords } from "../../i18n/account";
 import type { AccountEntry, ChangePlan } from "../../net/wire";
 import { useTable } from "../../state/context";
 import { ChangeDialog, type Other, type ChangeRequest } from "./change_dialog";
-import { losses, meaning } from "./meaning";
+import { leavesOpen, losses, meaning } from "./meaning";
 import {
   standsAlone,
   changeOf,
@@ -78,7 +78,10 @@ function useGentler(
     if (chosen.command.type !== "table.Undo" || spared || lost === 0) return;
     const gentle = takingOut(request.step);
     const found = await ask(session.plan, gentle.command);
-    const fewer = found.state === "planned" && losses(found.plan, request.conflict) < lost;
+    const fewer =
+      found.state === "planned" &&
+      !leavesOpen(found.plan) &&
+      losses(found.plan, request.conflict) < lost;
     setSpared(fewer ? meaning(plan.account ?? []).lost : []);
     if (fewer) choose(gentle);
   };

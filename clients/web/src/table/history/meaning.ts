@@ -39,3 +39,8 @@ export function losses({ account = [] }: ChangePlan, own = ""): number {
     .map(({ values }) => Number(values?.["n"] ?? 1))
     .reduce((all, n) => all + n, 0);
 }
+
+/** Tell whether more may be lost than a plan can tell. */
+export function leavesOpen({ steps }: ChangePlan): boolean {
+  return steps.some(({ status }) => status === "thrown");
+}
