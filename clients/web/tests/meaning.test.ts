@@ -137,7 +137,8 @@ describe("the button", () => {
     language.value = "de";
     expect(said("table.Undo", "struck")).toBe("Treffer zurücknehmen");
     expect(said("table.Undo", "struck", "struck")).toBe("Treffer und alles danach zurücknehmen");
-    expect(said("table.TakeOut", "struck")).toBe("Nur Treffer zurücknehmen");
+    expect(said("table.TakeOut", "struck", "kept")).toBe("Nur Treffer zurücknehmen");
+    expect(said("table.TakeOut", "struck", "dropped")).toBe("Treffer zurücknehmen");
     expect(said("table.Correct", "redone")).toBe("Treffer korrigieren");
     language.value = "en";
     expect(said("table.Undo", "struck")).toBe("Take back the hit");

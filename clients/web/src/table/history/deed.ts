@@ -32,12 +32,15 @@ export function confirmWords(
 ): string {
   if (command.type === "table.Redo") return redo;
   const deed = deedOf(steps.get(String(command["step"] ?? ""))?.events ?? []);
-  if (!deed) return t(String(`plan.confirm.${command.type}`));
+  const loses = plan.steps.some(({ status }) => status === "dropped");
+  // "Only" it is not if later steps fall with it.
+  const type = loses && command.type === "table.TakeOut" ? "table.Undo" : command.type;
+  if (!deed) return t(String(`plan.confirm.${type}`));
   const more =
     command.type === "table.Undo" &&
     plan.steps.filter(({ status }) => status === "struck").length > 1;
   // Of a round, say, a system tells what follows: it is played again.
   const all = `${deed.key}.all`;
   if (more && known(all, deed.system)) return t(all, {}, deed.system);
-  return t(String(`plan.deed${more ? "_all" : ""}.${command.type}`), { deed: deed.word });
+  return t(String(`plan.deed${more ? "_all" : ""}.${type}`), { deed: deed.word });
 }
