@@ -46,6 +46,8 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert block % b"null" in page
     written = tmp_path_factory.mktemp("cover") / "replay.html"
     written.write_bytes(page.replace(block % b"null", block % told))
+    plain = told.replace(b'"picture": true', b'"picture": false')
+    (written.parent / "plain.html").write_bytes(page.replace(block % b"null", block % plain))
     return written
 
 
@@ -66,6 +68,13 @@ async def test_a_file_opens_with_its_cover_and_plays_from_the_beginning(
         await page.get_by_test_id("menu").click()
         await page.get_by_test_id("to-cover").click()
         await expect(play).to_be_visible()
+
+
+async def test_without_a_picture_play_is_seen_at_once_on_a_phone_held_sideways(
+    browser: Browser, file: Path
+) -> None:
+    async with reading(browser, file.parent / "plain.html", size=SIDEWAYS) as reader:
+        await expect(reader.page.get_by_test_id("cover-play")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS, LAPTOP])

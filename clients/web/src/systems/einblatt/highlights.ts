@@ -2,7 +2,7 @@
 import type { HighlightEvents } from "../part";
 
 export const highlightEvents: HighlightEvents = {
-  result: ["einblatt.ProbeScored", "einblatt.ConflictResolved"],
+  result: ["einblatt.ActionResolved", "einblatt.ProbeScored", "einblatt.ConflictResolved"],
   drama: ["einblatt.RestrictionApplied", "einblatt.ConsequenceNamed", "einblatt.AllInResolved"],
   setup: [
     "einblatt.SheetSet",

@@ -68,7 +68,7 @@ export function markedPlaces(
 /** The line has so many places to draw a mark at: more marks than these lie on each other. */
 export const MARK_PLACES = 400;
 
-/** Where marks of one kind are drawn, from 0 to MARK_PLACES, each memoByIdentity. */
+/** Where marks of one kind are drawn, from 0 to MARK_PLACES, each once. */
 export function drawnAt(
   marked: readonly MarkedPlace[],
   mark: TimelineMark,
