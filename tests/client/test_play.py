@@ -114,7 +114,7 @@ async def test_an_undo_is_shown_before_it_is_done(table: TableKeys, gm: Link) ->
         await kai.sees("Danach")
         await kai.says("ja", "Inzwischen hat sich etwas geändert")
         await kai.sees("Einverstanden?")
-        await kai.says("ja", "Kai hat etwas zurückgenommen: „Zu früh“ gibt es nicht mehr.")
+        await kai.says("ja", "Kai hat etwas zurückgenommen. „Zu früh“ gibt es nicht mehr.")
         await kai.sees("Grund: Versehen")
         await kai.says("tisch", "-- Danach")
         assert not [each for each in kai.paper[-4:] if "Zu früh" in each]

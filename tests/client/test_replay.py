@@ -226,7 +226,7 @@ def test_what_was_taken_back_is_marked_with_by_whom_and_why(file: str, evening: 
     assert len(struck) > 2
     assert told.count(" " * 16 + f"Zurückgenommen von Gisela um {clock(move['at'])}.") == len(out)
     (said,) = (line for line in told if number(line) == move["n"])
-    assert "  Gisela hat etwas zurückgenommen: Erfolgspunkte: Billy 0 → −1, " in said
+    assert "  Gisela hat etwas zurückgenommen. Erfolgspunkte: Billy 0 → −1, " in said
     assert " Es ist wieder Runde 1. " in said
 
 

@@ -68,7 +68,7 @@ def test_given_a_change_of_the_past_its_line_begins_with_who_did_what(
     (said,) = narration.lines(
         LogStep(frame, []), Speech(Words(CATALOGUE, "de"), Names(seats={"g": "Mara"}))
     )
-    assert said.endswith(f"  Mara hat {deed}: Nichts, was du siehst, ändert sich.")
+    assert said.endswith(f"  Mara hat {deed}. Nichts, was du siehst, ändert sich.")
 
 
 @pytest.mark.parametrize(
