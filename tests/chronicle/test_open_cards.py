@@ -65,6 +65,16 @@ def test_which_card_lies_there_shows_in_no_plan() -> None:
     assert all(plan == plans[0] for plan in plans)
 
 
+def test_nor_which_questions_stand_in_the_way_of_a_hidden_card() -> None:
+    """Given the attack is taken out alone, when each card lies there, the plans are equal."""
+    plans = []
+    for card in hand(attacked()[0]):
+        table, wanted = laid(card)
+        plans.append(table.plan("table.TakeOut", step=wanted["step"], fill=[], why=""))
+    assert {"dropped"} <= set(statuses(plans[0]).values())
+    assert all(plan == plans[0] for plan in plans)
+
+
 def hand(table: Session) -> list[str]:
     """Give the cards that Billy holds."""
     (conflict,) = table.view(ANNA)["conflicts"].values()
