@@ -8,12 +8,14 @@ import { ParkedLuck } from "./parked_dice";
 
 export function FreshLuck() {
   return (
-    <OpenButton class="ask-back" testid="fresh-luck" face={`${t("parked.fresh")} …`}>
-      {(close) => (
-        <Dialog title={t("gm.parked")} onClose={close} testid="fresh-luck-dialog">
-          <ParkedLuck />
-        </Dialog>
-      )}
-    </OpenButton>
+    <div class="back-asked">
+      <OpenButton testid="fresh-luck" face={`${t("parked.fresh")} …`}>
+        {(close) => (
+          <Dialog title={t("gm.parked")} onClose={close} testid="fresh-luck-dialog">
+            <ParkedLuck />
+          </Dialog>
+        )}
+      </OpenButton>
+    </div>
   );
 }
