@@ -24,7 +24,7 @@ function viewWith(keys: readonly string[], what: object = {}): View {
   const parked = keys.map((key) => [key, { figure: key[6], ...one }]);
   const option = {
     type: "table.FreshThrow",
-    fields: { key: { ref: "parked" }, why: { text: {} } },
+    fields: { key: { ref: "parked" }, why: { text: { min: 1, max: 200 } } },
   };
   return {
     me: { role: "gm", seat: "g" },
@@ -89,6 +89,11 @@ test("given a single throw, then it is ticked already, and waits for a reason", 
   expect(sent).toEqual([]);
   await order("Cocked");
   expect(sent).toHaveLength(1);
+});
+
+test("a reason is as long as the server takes it", () => {
+  listed(KEYS);
+  expect((find("parked-why") as HTMLInputElement).maxLength).toBe(200);
 });
 
 test("given nothing ticked, then nothing is ordered", async () => {

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { luckOwnerName } from "../../i18n/display_names";
 import { say } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
+import type { Field } from "../../net/option";
 import type { Parked, View } from "../../net/view";
 import { fieldLabel } from "../../forms/options/labels";
 import { offer } from "../../forms/options/offers";
@@ -13,9 +14,6 @@ import { useTable, useView } from "../../state/context";
 import { within, type Names } from "../../state/names";
 import { CheckBox } from "../../ui/check_box";
 import { TextField } from "../../ui/textfield";
-
-/** Characters of a reason, as the server takes them. */
-const LONGEST = 200;
 
 /** Order a throw anew; one that another order took along lies there no more. */
 function ordering(key: string, why: string): CommandStep {
@@ -73,7 +71,13 @@ function Boxes({ parked, chosen, choose }: BoxesProps) {
 }
 
 /** The boxes, the reason, and one button. */
-function Orders({ parked }: { parked: Record<string, Parked> }) {
+function Orders({
+  parked,
+  why: field,
+}: {
+  parked: Record<string, Parked>;
+  why?: Field | undefined;
+}) {
   const all = Object.keys(parked);
   const [ticked, tick] = useState<readonly string[]>(all.length === 1 ? all : []);
   const [why, setWhy] = useState("");
@@ -86,7 +90,7 @@ function Orders({ parked }: { parked: Record<string, Parked> }) {
         label={fieldLabel("table.FreshThrow", "why")}
         value={why}
         set={setWhy}
-        maxLength={LONGEST}
+        maxLength={field && "text" in field ? field.text.max : undefined}
         testid="parked-why"
       />
       <SequenceButton
@@ -104,10 +108,11 @@ function Orders({ parked }: { parked: Record<string, Parked> }) {
 export function ParkedLuck() {
   const view = useView();
   const { parked = {}, table } = view;
+  const option = offer(view, "table.FreshThrow");
   return (
     <>
       <p class="muted">{t("parked.lead")}</p>
-      {offer(view, "table.FreshThrow") ? <Orders parked={parked} /> : null}
+      {option ? <Orders parked={parked} why={option.fields["why"]} /> : null}
       {table.discarded ? (
         <p class="muted">{t("parked.discarded", { n: table.discarded })}</p>
       ) : null}
