@@ -125,7 +125,7 @@ def build_app(tables: Tables) -> Starlette:
         routes=[*_calls(), socket, *pages.routes()],
         middleware=[
             Middleware(Envelope),
-            Middleware(Gate, tables.settings, tables.limits, tables.turns, refused),
+            Middleware(Gate, tables.settings, tables.limits, refused),
         ],
         exception_handlers={
             Refused: refused,

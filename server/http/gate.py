@@ -11,7 +11,6 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from server.limits import Limits
-from server.net.turns import Turns
 from server.peers import address_of, ip_of, networks
 from server.refusals import Refused
 from server.settings import NAME, ServerSettings, comma_separated
@@ -35,11 +34,9 @@ class Gate:
         app: ASGIApp,
         settings: ServerSettings,
         limits: Limits,
-        turns: Turns,
         refuse: Refuse,
     ) -> None:
         self._app = app
-        self._turns = turns
         self._limits = limits
         self._refuse = refuse
         self._proxies = networks(settings.proxies)
@@ -49,7 +46,6 @@ class Gate:
         self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._turns.wait()  # many may come at once
         asked = HTTPConnection(scope)
         peer = asked.client.host if asked.client else ""
         forwarded = ",".join(asked.headers.getlist("x-forwarded-for"))

@@ -1,6 +1,7 @@
 """How long, and how many bytes, may an HTTP client send before the application is called?"""
 
 import asyncio
+from functools import partial
 from typing import Any, Final
 
 import h11
@@ -27,6 +28,7 @@ class Caller(H11Protocol):
         self.conn = Measured(h11.SERVER, HEAD_BYTES)
         self._door = known.door
         self._under_way = known.under_way
+        self._turns = known.turns
         self._seconds = known.settings.call_seconds
         self._stall_seconds = known.settings.stall_seconds
         self._clock: asyncio.TimerHandle | None = None
@@ -53,7 +55,16 @@ class Caller(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self._inside:
+        if self._inside and self.conn.their_state is h11.IDLE:
+            # A head takes a millisecond, and many may come at once.
+            self.transport.pause_reading()
+            self._turns.want(partial(self._read_head, data))
+        elif self._inside:
+            super().data_received(data)
+
+    def _read_head(self, data: bytes) -> None:
+        if self._inside and not self.transport.is_closing():
+            self.transport.resume_reading()  # first, as a socket may pause it again
             super().data_received(data)
 
     def handle_events(self) -> None:

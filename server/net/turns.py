@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Self
 
 PATIENCE: Final = 0.02
@@ -12,14 +13,14 @@ PATIENCE: Final = 0.02
 class Turns:
     """Does what is no command: one piece of each kind in a turn of the loop, none during a command.
 
-    Calls, new sockets and pieces of an answer `wait`; what watchers are told, and the rest of a
+    Who comes in is `want`ed, pieces of an answer `wait`; what watchers are told, and the rest of a
     flood, is `add`ed. One for all tables of a process, since they share its loop. Where commands
     never end, the rest goes on between them. What a few want cannot hold back what a thousand
     are told.
     """
 
     def __init__(self) -> None:
-        self._wanted: deque[asyncio.Future[None]] = deque()
+        self._wanted: deque[Callable[[], None]] = deque()
         self._told: deque[Callable[[], None]] = deque()
         self._commands = 0
         self._due = False
@@ -43,11 +44,15 @@ class Turns:
         self._told.append(work)
         self._next()
 
+    def want(self, work: Callable[[], None]) -> None:
+        """Do a short piece in its turn: read who it is that comes."""
+        self._wanted.append(work)
+        self._next()
+
     async def wait(self) -> None:
         """Wait for a turn."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._wanted.append(turn)
-        self._next()
+        self.want(partial(_wake, turn))
         await turn
 
     def _next(self) -> None:
@@ -60,8 +65,8 @@ class Turns:
             self._held = asyncio.get_running_loop().call_later(PATIENCE, self._long_enough)
             return
         self._due = False
-        if self._wanted and not (turn := self._wanted.popleft()).done():  # it may be cancelled
-            turn.set_result(None)
+        if self._wanted:  # called by itself: if it fails, nothing else does
+            asyncio.get_running_loop().call_soon(self._wanted.popleft())
         work = self._told.popleft() if self._told else None
         self._next()
         if work:
@@ -77,3 +82,8 @@ class Turns:
             self._held.cancel()
             self._held = None
             asyncio.get_running_loop().call_soon(self._turn)
+
+
+def _wake(turn: "asyncio.Future[None]") -> None:
+    if not turn.done():  # it may be cancelled
+        turn.set_result(None)

@@ -11,7 +11,7 @@ from domain.kernel.ids import TableId
 from server.net.work import PIECE
 
 FEW: Final = 4
-"""The number of commits that the loop folds itself: nothing may be appended behind them."""
+"""The number of frames that the loop makes itself: nothing may be appended behind them."""
 
 
 class FeedBuilder:
@@ -42,6 +42,11 @@ class FeedBuilder:
         """Count the commits that are not folded yet."""
         wanted = any(feed.n < self._most.get(feed, feed.n + 1) for feed in self.feeds)
         return len(self._commits) - self._done if wanted else 0
+
+    @property
+    def is_nearly_done(self) -> bool:
+        """Tell whether so little is left that the loop does it."""
+        return self.left * len(self.feeds) <= FEW
 
     @property
     def is_late(self) -> bool:

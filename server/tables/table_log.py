@@ -21,7 +21,7 @@ from domain.kernel.ids import TableId
 from server.metrics import Metrics
 from server.net.work import Whom, Work
 from server.stores import BrokenLog, LogEntry, Stale, Store, Top
-from server.tables.feed_builder import FEW, FeedBuilder
+from server.tables.feed_builder import FeedBuilder
 
 LOADED: Final = 256
 """The number of entries that are folded at once on loading."""
@@ -142,7 +142,7 @@ class TableLog:
             return FeedBuilder(self.table, self.commits, waiting(), skimmed).piece()
 
         builder = await self._work.do(whom, begin)
-        while builder.left > FEW:
+        while not builder.is_nearly_done:
             await self._work.do(whom, builder.piece, first=builder.is_late)
         while builder.left:
             builder.step()

@@ -160,11 +160,18 @@ async def club(store: Store, settings: ServerSettings) -> AsyncIterator[Club]:
         yield Club(running, table, [token for _, token in sat])
 
 
+def _one_commit(builder: FeedBuilder) -> FeedBuilder:
+    builder.step()
+    return builder
+
+
 async def test_a_club_that_comes_back_is_folded_once_beside_the_play(
-    club: Club, watch: Watch
+    club: Club, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """To the last commit: its frames for all of them would hold the loop."""
     running, table, tokens = club
     apply = watch(Chronicle, "apply")
+    monkeypatch.setattr(FeedBuilder, "piece", _one_commit)
     async with running.tables.open(table.table) as loaded:
         apply.require_beside()
         whole, held = loaded.ledger, threading.Event()

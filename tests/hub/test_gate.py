@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+from collections.abc import Callable
 
 import pytest
 
@@ -109,20 +110,14 @@ async def test_the_usual_port_may_be_left_out(running: Live) -> None:
 async def test_a_call_and_a_socket_are_let_in_in_their_turn(
     running: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Many may come at once: nothing is done for them before."""
-    due: asyncio.Queue[asyncio.Future[None]] = asyncio.Queue()
-
-    async def wait() -> None:
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        due.put_nowait(turn)
-        await turn
-
-    monkeypatch.setattr(running.tables.turns, "wait", wait)
+    """Many may come at once: not even their heads are read before."""
+    due: asyncio.Queue[Callable[[], None]] = asyncio.Queue()
+    monkeypatch.setattr(running.tables.turns, "want", due.put_nowait)
     calls = (_call(running, "Host: 127.0.0.1"), _socket(running, "127.0.0.1"))
     asked = [asyncio.create_task(each) for each in calls]
     for turn in [await due.get() for _ in asked]:
         assert not any(each.done() for each in asked)
-        turn.set_result(None)
+        turn()
     assert await asyncio.gather(*asked) == [200, 101]
 
 

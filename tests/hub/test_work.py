@@ -20,9 +20,11 @@ class Held:
     """A piece that the thread is at until it is let go."""
 
     def __init__(self) -> None:
+        self.has_begun = threading.Event()
         self.go_on = threading.Event()
 
     def __call__(self) -> None:
+        self.has_begun.set()
         self.go_on.wait()
 
 
@@ -204,6 +206,7 @@ async def test_a_client_that_hangs_up_pays_and_lets_the_next_have_the_thread(
     left = await begun(work, busy, "address")
     waiting = await begun(work, held, "address")
     next_one = await begun(work, threading.get_ident, "another")
+    await asyncio.to_thread(held.has_begun.wait)
     for task in (left, waiting):
         task.cancel()
     held.go_on.set()

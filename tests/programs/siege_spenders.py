@@ -146,6 +146,7 @@ def client(siege: Siege, token: str = "") -> httpx.AsyncClient:
 async def _socket(siege: Siege, token: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     reader, writer = await asyncio.open_connection("127.0.0.1", siege.port)
     writer.write(upgrade(f"/ws/tables/{siege.campaign.table}", f"X-Forwarded-For: {address()}"))
+    await reader.readuntil(b"\r\n\r\n")
     writer.write(frame(Opcode.TEXT, json.encode({"t": "hello", "token": token})))
     return reader, writer
 
