@@ -13,10 +13,10 @@ PATIENCE: Final = 0.02
 class Turns:
     """Does what is no command: one piece of each kind in a turn of the loop, none during a command.
 
-    Who comes in is `want`ed, pieces of an answer `wait`; what watchers are told, and the rest of a
-    flood, is `add`ed. One for all tables of a process, since they share its loop. Where commands
-    never end, the rest goes on between them. What a few want cannot hold back what a thousand
-    are told.
+    The head of a call is `want`ed, pieces of an answer `wait`; what watchers are told, and the
+    rest of a flood, is `add`ed. One for all tables of a process, since they share its loop. Where
+    commands never end, the rest goes on between them. What a few want cannot hold back what a
+    thousand are told.
     """
 
     def __init__(self) -> None:
