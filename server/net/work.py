@@ -3,13 +3,13 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from server.limits import Limits
+from server.net.single_flight import SingleFlight
 from server.net.turns import Turns
 
 T = TypeVar("T")
@@ -23,12 +23,11 @@ class Work:
     """The address that had least of the thread lately is next; what a table needs goes first."""
 
     def __init__(self, turns: Turns, limits: Limits) -> None:
-        self._turns, self._limits = turns, limits
+        self._turns, self._limits, self._busy = turns, limits, False
         self._thread = ThreadPoolExecutor(1, "work")
         self._first: deque[asyncio.Future[None]] = deque()
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
-        self._busy = False
-        self._shared: dict[Hashable, asyncio.Future[Any]] = {}
+        self.single_flight = SingleFlight()
 
     def require(self, whom: Whom) -> None:
         """Raise Refused `too_many` if their work so far took all the time they may have."""
@@ -57,20 +56,13 @@ class Work:
 
     async def take_all(self, whom: Whom, steps: Iterator[object]) -> None:
         """Make all steps of a pass, in pieces that each have their turn."""
-        while await self.do(whom, partial(_goes_on, steps)):
-            pass
 
-    async def single_flight(self, name: Hashable, work: Callable[[], Awaitable[T]]) -> T:
-        """Let all who ask for the same meanwhile share one answer, as Go's `singleflight`."""
-        shared = self._shared.get(name)
-        if shared is None or shared.done():
-            shared = self._shared[name] = asyncio.ensure_future(work())
-            # It may have been asked again before this is called.
-            shared.add_done_callback(
-                lambda done: self._shared[name] is done and self._shared.pop(name)
-            )
-        answer: T = await asyncio.shield(shared)
-        return answer
+        def has_more() -> bool:
+            until = time.perf_counter() + PIECE
+            return any(time.perf_counter() > until for _ in steps)
+
+        while await self.do(whom, has_more):
+            pass
 
     @contextmanager
     def charged(self, whom: Whom) -> Iterator[None]:
@@ -106,9 +98,3 @@ class Work:
         if self._first or not self._waiting:
             return self._first
         return self._waiting[max(self._waiting, key=lambda each: self._limits.left("work", each))]
-
-
-def _goes_on(steps: Iterator[object]) -> bool:
-    """Make steps for as long as a piece may take; tell whether some may be left."""
-    until = time.perf_counter() + PIECE
-    return any(time.perf_counter() > until for _ in steps)
