@@ -1,10 +1,8 @@
 import { signal } from "@preact/signals";
 import { describe, expect, test } from "vitest";
-import type { Step } from "../src/state/steps";
 import type { TableState } from "../src/state/state";
 import { arrival } from "../src/table/stage/arrived";
 import { shownParts } from "../src/table/frame/overlay";
-import { stepsOfConflict } from "../src/table/log/printed";
 import { lastSeen } from "../src/state/presence";
 import { shaped } from "../src/systems/samyra/map/zoom";
 
@@ -19,13 +17,6 @@ function tableWith(...open: string[]): TableState {
     frames: signal([frame(1, "g", "A"), frame(2, "g", "B"), frame(3, "p", "C")]),
     live: signal({ view: { conflicts: Object.fromEntries(open.map((id) => [id, {}])) } }),
   } as unknown as TableState;
-}
-
-function step(n: number, conflict?: string): Step {
-  return {
-    n,
-    events: [{ type: "table.Said", ...(conflict ? { conflict } : {}) }],
-  } as unknown as Step;
 }
 
 describe("who is away", () => {
@@ -51,12 +42,6 @@ describe("a conflict that was opened just now", () => {
     expect(arrival(tableWith("A", "B"), 1)).toEqual({ conflict: "B", by: "g" });
     expect(arrival(tableWith("A"), 1)).toBeUndefined();
   });
-});
-
-test("a printed log has the steps of its conflict, or all where none is named", () => {
-  const all = [step(1), step(2, "A"), step(3, "B")];
-  expect(stepsOfConflict(all, "A").map(({ n }) => n)).toEqual([2]);
-  expect(stepsOfConflict(all, undefined)).toHaveLength(3);
 });
 
 test("an overlay shows what its address names, else everything", () => {

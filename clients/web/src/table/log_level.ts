@@ -35,16 +35,29 @@ const LEVELS: readonly LogLevel[] = ["outcome", "result", "plain", "quiet"];
 interface StepDigest {
   head: GameEvent[];
   rest: GameEvent[];
+  /** Both in the order of play. */
+  inOrder: GameEvent[];
   /** Nobody misses these beside the others: they are folded. */
   quiet: GameEvent[];
   /** The first level that it has an event of. */
   level: LogLevel;
 }
 
+function digest(
+  events: readonly GameEvent[],
+  head: GameEvent[],
+  rest: GameEvent[],
+  level: LogLevel,
+): StepDigest {
+  const inOrder = events.filter((event) => head.includes(event) || rest.includes(event));
+  const quiet = events.filter((event) => !inOrder.includes(event));
+  return { head, rest, inOrder, quiet, level };
+}
+
 const sorted = memoByIdentity((all: readonly GameEvent[]): StepDigest => {
   const events = visibleEvents({ events: all });
   if (events.length > FEW && events.every((event) => logLevel(event) === "quiet"))
-    return { head: events.slice(0, 1), rest: [], quiet: events.slice(1), level: "quiet" };
+    return digest(events, events.slice(0, 1), [], "quiet");
   const of = (...levels: LogLevel[]): GameEvent[] =>
     events.filter((event) => levels.includes(logLevel(event)));
   const most = LEVELS.find((level) => of(level).length > 0) ?? "quiet";
@@ -52,7 +65,7 @@ const sorted = memoByIdentity((all: readonly GameEvent[]): StepDigest => {
     ...(most === "result" || most === "outcome" ? (["outcome", "result"] as const) : [most]),
   );
   const rest = of("plain").filter((event) => !head.includes(event));
-  return { head, rest, quiet: most === "quiet" ? [] : of("quiet"), level: most };
+  return digest(events, head, rest, most);
 });
 
 /** Put the events of the first level of a step first; the others follow in their order. */

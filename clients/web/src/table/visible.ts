@@ -1,5 +1,6 @@
 /** Which events of a step are worth a line in the log? */
 import type { GameEvent } from "../net/wire";
+import { grown, growing } from "../state/incremental";
 import { isMove, type Step } from "../state/steps";
 
 /** Events that only carry what others say in words. */
@@ -18,3 +19,9 @@ export function visibleEvents(step: { events: readonly GameEvent[] }): GameEvent
 export function hasLine(step: Step): boolean {
   return isMove(step) || visibleEvents(step).length > 0;
 }
+
+/** List the steps that have one. */
+export const lined = growing<Step, readonly Step[]>(
+  () => [],
+  (made, more) => grown(made, more.filter(hasLine)),
+);

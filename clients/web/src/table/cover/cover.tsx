@@ -4,7 +4,6 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { longDay, t } from "../../i18n/words";
 import type { PublicationAbout } from "../../net/publications";
-import { steps } from "../../state/steps";
 import { useTable } from "../../state/context";
 import { systemPart } from "../../systems/parts";
 import { Button } from "../../ui/button";
@@ -102,7 +101,6 @@ function Boards() {
 
 /** The replay in words, by chapters. On paper it is always open, with its maps. */
 export function CoverText() {
-  const { state } = useTable().session;
   const [open, setOpen] = useState(false);
   const printing = usePrinting();
   return (
@@ -115,10 +113,10 @@ export function CoverText() {
       <summary>{t("cover.read")}</summary>
       {printing ? <Boards /> : null}
       {open || printing ? (
-        <div class="told-lines">
+        <>
           <h2 class="sr">{t("log.title")}</h2>
-          <LogText all={steps(state.frames.value)} under="" />
-        </div>
+          <LogText paper={printing} />
+        </>
       ) : null}
     </details>
   );

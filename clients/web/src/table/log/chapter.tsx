@@ -26,8 +26,16 @@ interface ChapterProps {
   above: string;
 }
 
+interface RunProps {
+  row: Row;
+  draw: ChapterProps["draw"];
+  open: boolean;
+  newestFirst?: boolean;
+}
+
 /** What was taken back together is told by its change, which also has the reason. */
-function Run({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open: boolean }) {
+export function Run({ row, draw, open, newestFirst }: RunProps) {
+  const steps = newestFirst ? row.steps.toReversed() : row.steps;
   const n = row.steps.length;
   const struck = row.steps[0]?.struck;
   return (
@@ -36,7 +44,7 @@ function Run({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open: 
         <summary>
           {struck ? t("log.back", { n, at: clock(struck.at) }) : counted("log.quiet", n)}
         </summary>
-        <ol>{row.steps.toReversed().map(draw)}</ol>
+        <ol>{steps.map(draw)}</ol>
       </details>
     </li>
   );
@@ -69,7 +77,7 @@ export function ChapterSection({
       return (
         <Fragment key={`${first.n}${row.folded}`}>
           {days.has(first.n) ? <li class="day">{day((row.steps.at(-1) as Step).at)}</li> : null}
-          {row.folded ? <Run row={row} draw={draw} open={holds(row)} /> : draw(first)}
+          {row.folded ? <Run row={row} draw={draw} open={holds(row)} newestFirst /> : draw(first)}
         </Fragment>
       );
     },

@@ -4,28 +4,21 @@ import { useComputed } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { isComplete } from "../../state/changes";
-import { grown, growing } from "../../state/incremental";
 import { offer } from "../../forms/options/offers";
 import { lazy } from "../../ui/lazy";
 import { Button } from "../../ui/button";
 import { useTable, useView } from "../../state/context";
-import { stepsAt, type Step } from "../../state/steps";
+import { stepsAt } from "../../state/steps";
 import { useLater } from "./later";
 import { LogList } from "./list";
 import { useOwnLog } from "./own_log";
 import { toNewest, useUnseen } from "./reading_place";
 import { useArrowKeys } from "./arrow_keys";
 import { useSeen } from "./unread";
-import { hasLine } from "../visible";
+import { lined } from "../visible";
 
 /** Fetched after the log: nobody writes before anything is drawn. */
 const TypedLine = lazy(async () => (await import("../command_line/line")).TypedLine);
-
-/** Those that are worth a line. */
-const lined = growing<Step, readonly Step[]>(
-  () => [],
-  (made, more) => grown(made, more.filter(hasLine)),
-);
 
 export function LogPane({ onJump }: { onJump: () => void }) {
   const { state } = useTable().session;

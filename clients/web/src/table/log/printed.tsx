@@ -1,84 +1,88 @@
-/** How does the log of a conflict read on paper? All of it, by chapters, with what was taken back struck through. */
+/** How does the log read from its beginning? Folded as beside the table; each conflict ends with what came of it. */
 import "./printed.css";
 import { Fragment } from "preact";
-import { seatName } from "../../i18n/display_names";
-import { sentence } from "../../i18n/sentence";
+import { useEffect } from "preact/hooks";
 import { clock, longDay, t } from "../../i18n/words";
-import { heading } from "../chapters";
 import { steps, type Step } from "../../state/steps";
-import { endsRound } from "./filing";
-import { logLevel } from "../log_level";
-import { visibleEvents } from "../visible";
-import { stepWords } from "../steps";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
+import { outcomes } from "../outcome";
+import { highlightTable } from "../replay/highlight_table";
 import { useShown, type ShownConflict } from "../shown";
+import { lined } from "../visible";
 import { Scope } from "../../ui/scope";
-import { Struck } from "../../ui/struck";
+import { Run } from "./chapter";
+import { sections, type Row, type Section } from "./sections";
+import { StepLines, stepClass } from "./step";
 
-const PRINTED = { outcome: "b", result: "b", plain: "span", quiet: "small" } as const;
+const nothingOpen = (): boolean => false;
 
-/** Return the steps in which something happened in a conflict; all, where none is named. */
-export function stepsOfConflict(all: readonly Step[], conflict: string | undefined): Step[] {
-  return all.filter((step) =>
-    visibleEvents(step).some((event) => conflict === undefined || event["conflict"] === conflict),
+/** Divide the steps of the log that count for a conflict, or all, into chapters. */
+function useChapters(conflict: string | undefined): readonly Section[] {
+  const { session, names } = useTable();
+  const all = sections(lined(steps(session.state.visibleFrames.value)), names.value, nothingOpen);
+  return conflict === undefined ? all : all.filter((part) => part.conflict === conflict);
+}
+
+function Line({ step, paper }: { step: Step; paper: boolean }) {
+  const { names } = useTable();
+  return (
+    <li class={stepClass(step)}>
+      <time>{clock(step.at)}</time>
+      <div>
+        <StepLines step={step} names={names.value} open={paper} inOrder />
+      </div>
+    </li>
   );
 }
 
-/** Each event in its order, drawn by its level as in the log. */
-function Told({ step }: { step: Step }) {
-  const { names } = useTable();
-  const events = visibleEvents(step);
-  if (step.kind !== "play" || events.length === 0) return <>{stepWords(step, names.value)}</>;
+function Told({ row, paper }: { row: Row; paper: boolean }) {
+  const draw = (step: Step) => <Line key={step.n} step={step} paper={paper} />;
+  return row.folded ? <Run row={row} draw={draw} open={paper} /> : <>{row.steps.map(draw)}</>;
+}
+
+/** What a conflict has come to. */
+function Outcome({ conflict }: { conflict: string }) {
+  const { session, names } = useTable();
+  // Systems say themselves what it is.
+  useEffect(() => void highlightTable.fetch(), []);
+  const came = outcomes(steps(session.state.visibleFrames.value), conflict, names.value);
+  return came.length > 0 ? <p class="came">{came.join(" ")}</p> : null;
+}
+
+interface LogTextProps {
+  /** Nothing: all that was played is told. */
+  conflict?: string | undefined;
+  /** The title that stands above it. */
+  under?: string;
+  /** Nothing is folded. */
+  paper: boolean;
+}
+
+/** The log in the order of play. */
+export function LogText({ conflict, under, paper }: LogTextProps) {
+  const parts = useChapters(conflict);
+  const ends = new Map(parts.map((part) => [part.conflict, part]));
   return (
-    <>
-      {events.map((event, i) => {
-        const How = PRINTED[logLevel(event)];
+    <div class="log-text">
+      {parts.map((part) => {
+        // What happened between conflicts is not taken for a part of the one above it.
+        const title = part.title ?? (parts.length > 1 ? t("tab.table") : under);
         return (
-          <Fragment key={i}>
-            <How>{sentence(event, names.value)}</How>{" "}
+          <Fragment key={part.n}>
+            {title === under ? null : <h3>{part.struck ? <s>{title}</s> : title}</h3>}
+            <ol>
+              {part.rows.map((row) => (
+                <Told key={row.steps[0]?.n} row={row} paper={paper} />
+              ))}
+            </ol>
+            {part.conflict !== undefined && ends.get(part.conflict) === part ? (
+              <Outcome conflict={part.conflict} />
+            ) : null}
           </Fragment>
         );
       })}
-    </>
-  );
-}
-
-function Line({ step, under }: { step: Step; under: string }) {
-  const { names } = useTable();
-  const titles = step.events
-    .flatMap((event) => heading(event, names.value) ?? [])
-    .filter((title) => title !== under);
-  const begins = titles.map((title) => <h3 key={title}>{title}</h3>);
-  const late = endsRound(step);
-  return (
-    <>
-      {late ? null : begins}
-      <p>
-        <time>{clock(step.at)}</time>{" "}
-        <span>
-          {step.struck ? <Struck>{stepWords(step, names.value)}</Struck> : <Told step={step} />}
-        </span>
-        {step.struck ? (
-          <small>
-            {" "}
-            {[seatName(names.value, step.struck.by), step.struck.why].filter(Boolean).join(": ")}
-          </small>
-        ) : null}
-      </p>
-      {late ? begins : null}
-    </>
-  );
-}
-
-/** The lines of some steps, in their order. */
-export function LogText({ all, under }: { all: readonly Step[]; under: string }) {
-  return (
-    <>
-      {all.map((step) => (
-        <Line key={step.n} step={step} under={under} />
-      ))}
-    </>
+    </div>
   );
 }
 
@@ -93,11 +97,9 @@ export function BoardOnPaper({ shown: { id, conflict, part } }: { shown: ShownCo
 }
 
 export function Printed() {
-  const { session } = useTable();
   const view = useParts("table");
   const shown = useShown();
-  const all = stepsOfConflict(steps(session.state.visibleFrames.value), shown?.id);
-  const [first] = all;
+  const first = useChapters(shown?.id)[0]?.rows[0]?.steps[0];
   const title = shown?.conflict.title ?? t("log.title");
   return (
     <main class="printed" data-testid="printed">
@@ -107,7 +109,7 @@ export function Printed() {
         {first ? <small> {longDay(first.at)}</small> : null}
       </h2>
       {shown ? <BoardOnPaper shown={shown} /> : null}
-      <LogText all={all} under={title} />
+      <LogText conflict={shown?.id} under={title} paper />
     </main>
   );
 }

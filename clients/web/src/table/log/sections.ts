@@ -17,7 +17,9 @@ export interface Row {
 export interface Section {
   /** Number of the frame that it begins with. */
   n: number;
-  /** Nothing: no conflict was played. */
+  /** Nothing: none was played. */
+  conflict: string | undefined;
+  /** Nothing, too. */
   title: string | undefined;
   struck: boolean;
   /** The conflict that ended in it. */
@@ -94,6 +96,7 @@ function endedIn(steps: readonly Step[]): { ended?: string } {
 function section({ head, steps }: HeadedSteps, names: ConflictNames, open: Open): Section {
   return {
     n: (steps[0] as Step).n,
+    conflict: head?.conflict,
     title: head && heading(head.begun, names),
     struck: head?.struck === true,
     ...endedIn(steps),

@@ -44,6 +44,15 @@ interface StepProps {
   reply: ((objection: string) => void) | undefined;
 }
 
+interface LinesProps {
+  step: Step;
+  names: Names;
+  /** It is read from the beginning, so what led to a result comes first; else a press asks why it came out so. */
+  inOrder?: boolean;
+  /** Nothing is folded: on paper nobody opens it. */
+  open?: boolean;
+}
+
 interface LineProps {
   step: Step;
   event: GameEvent;
@@ -81,11 +90,13 @@ function Line({ step, event, names, explained }: LineProps) {
 const NONE: readonly GameEvent[] = [];
 
 /** What the moment was about first; what went with it follows as running text. The first line that has reasons opens those of all. */
-function Told({ step, names }: { step: Step; names: Names }) {
-  const { head, rest, quiet } = digestOf(step);
-  const explained = [...head, ...rest, ...quiet].filter(
-    (event) => reasons(event, names).length > 0,
-  );
+function Told({ step, names, inOrder, open }: LinesProps) {
+  const digest = digestOf(step);
+  const { quiet } = digest;
+  const [head, rest] = inOrder ? [digest.inOrder, []] : [digest.head, digest.rest];
+  const explained = inOrder
+    ? []
+    : [...head, ...rest, ...quiet].filter((event) => reasons(event, names).length > 0);
   const lines = (events: GameEvent[]) =>
     events.map((event, i) => (
       <Line
@@ -101,7 +112,7 @@ function Told({ step, names }: { step: Step; names: Names }) {
       <div class="head-lines">{lines(head)}</div>
       {rest.length > 0 ? <div class="rest-lines">{lines(rest)}</div> : null}
       {quiet.length > 0 ? (
-        <details class="quiet-lines">
+        <details class="quiet-lines" open={open}>
           <summary
             aria-label={counted("log.side_notes", quiet.length)}
             title={counted("log.side_notes", quiet.length)}
@@ -170,7 +181,7 @@ function Fate({ step, names }: { step: Step; names: Names }) {
 }
 
 /** A change of the past; a press opens what of it is too much to be read at once. */
-function Moved({ step, names }: { step: Step; names: Names }) {
+function Moved({ step, names, open }: LinesProps) {
   const [first, rest] = divided(accountSentences(step.account ?? [], names));
   const told =
     rest.length > 0 ? changeWords(step, first.join(" "), names) : moveSentence(step, names);
@@ -180,7 +191,7 @@ function Moved({ step, names }: { step: Step; names: Names }) {
         <p>{told}</p>
       </div>
       {rest.length > 0 ? (
-        <details class="quiet-lines" data-testid="log-more-changes">
+        <details class="quiet-lines" open={open} data-testid="log-more-changes">
           <summary>
             <span>{moreChanges(rest)}</span>
           </summary>
@@ -193,16 +204,32 @@ function Moved({ step, names }: { step: Step; names: Names }) {
   );
 }
 
+/** What happened in a step, and what became of it. */
+export function StepLines(props: LinesProps) {
+  const { step, names } = props;
+  return (
+    <>
+      {isMove(step) ? <Moved {...props} /> : <Told {...props} />}
+      <Fate step={step} names={names} />
+    </>
+  );
+}
+
+/** Say what kind of step it is: how it looks follows from that. */
+export function stepClass(step: Step): string {
+  const moved = isMove(step);
+  const level = moved ? "plain" : digestOf(step).level;
+  return `step ${level} ${step.struck ? "struck" : ""} ${moved ? "moved" : ""}`;
+}
+
 /** Drawn again only if one of its props is another, or a signal that it reads. */
 export function StepRow(props: StepProps) {
   const { step, names, current, later, acts, link } = props;
   const [shared, setShared] = useState(false);
-  const moved = isMove(step);
-  const level = moved ? "plain" : digestOf(step).level;
   const about = `${clock(step.at)} ${seatName(names, step.by)}`;
   return (
     <li
-      class={`step ${level} ${step.struck ? "struck" : ""} ${moved ? "moved" : ""} ${later ? "later" : ""}`}
+      class={`${stepClass(step)} ${later ? "later" : ""}`}
       data-testid="log-step"
       data-step={step.id}
       data-kind={step.kind}
@@ -210,8 +237,7 @@ export function StepRow(props: StepProps) {
     >
       <JumpTo {...props} />
       <div class="lines">
-        {moved ? <Moved step={step} names={names} /> : <Told step={step} names={names} />}
-        <Fate step={step} names={names} />
+        <StepLines step={step} names={names} />
         {shared ? <MomentLink link={link(step)} onClose={() => setShared(false)} /> : null}
         <Beside {...props} />
       </div>

@@ -28,9 +28,8 @@ function endWords(event: GameEvent, n: number, frames: readonly Frame[], names: 
 }
 
 function playedWords({ n, events }: Step, frames: readonly Frame[], names: Names): string {
-  const { head, rest } = digestOf({ events });
   // The log begins with what came of it, a caption with what led to it.
-  const inOrder = events.filter((event) => head.includes(event) || rest.includes(event));
+  const { inOrder } = digestOf({ events });
   const said = inOrder.map((event) => sentence(event, names));
   const ends = inOrder.flatMap((event) => endWords(event, n, frames, names));
   // What the last step decides is not said again.
