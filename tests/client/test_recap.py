@@ -2,15 +2,22 @@
 
 import asyncio
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
 from chronist_client.commands import recap
+from chronist_client.terminal.recap import markdown
+from domain.chronicle.recap import Recap
 from server.settings import ServerSettings
 from server.stores import MemoryStore
+from tests.support.accounts import WORDS
 from tests.support.kept import TOKENS, keep, story
 from tests.support.live import live
-from tests.support.session import ANNA, TABLE
+from tests.support.play import Seeded
+from tests.support.recaps import evening_of
+from tests.support.session import ANNA, GM, TABLE, Session
+from tests.support.story import TURNS, figures, play_on, start
 
 DUEL = {
     "de": (
@@ -39,3 +46,30 @@ async def test_each_conflict_has_its_people_its_turns_and_its_result(language: s
     for part in DUEL[language]:
         assert part in told.output
     assert "Razzia" not in told.output
+
+
+def turns(recap: Recap, language: str) -> list[str]:
+    """List the lines in which the conflicts of an evening turned."""
+    told = msgspec.to_builtins(recap)
+    written = "\n".join(markdown(told, WORDS[language]))
+    return [line for line in written.splitlines() if line.startswith("- ")]
+
+
+@pytest.mark.parametrize(("language", "miss"), [("de", "trifft Grom nicht"), ("en", "misses")])
+def test_a_miss_is_no_turning_point(language: str, miss: str) -> None:
+    lines = turns(evening_of(story("samyra_hunt")), language)
+    assert lines
+    assert not [line for line in lines if miss in line]
+
+
+@pytest.mark.parametrize(("language", "result"), [("de", "Ergebnis"), ("en", "Result")])
+def test_what_a_test_came_to_stands_once(language: str, result: str) -> None:
+    table = Session(Seeded(3))
+    conflict = start(table)
+    play_on(table, ("commit", *TURNS))
+    points = {"what": "ep", "value": 3, "why": "Der Wind dreht."}
+    billy = figures(table)["Billy"]
+    table.do(GM, "einblatt.Override", conflict=conflict, figure=billy, **points)
+    lines = turns(evening_of(table), language)
+    assert "Der Wind dreht." in lines[-1]
+    assert not [line for line in lines if result in line]
