@@ -77,6 +77,28 @@ describe("frames", () => {
     ]);
   });
 
+  test("what somebody else wins, and what succeeds without a blow, has not the colour of harm", () => {
+    const tried = { conflict: "C", attacker: "a", target: "b", hit: true };
+    const [won, spell, hit] = told([
+      {
+        type: "harmonies.ActionResolved",
+        conflict: "C",
+        figure: "a",
+        outcome: "loss",
+        winner: "b",
+      },
+      { type: "samyra.ActionResolved", ...tried, kind: "round" },
+      { type: "samyra.ActionResolved", ...tried, kind: "melee" },
+    ]).flatMap((each) =>
+      each.effect === "blows"
+        ? each.blows.map(({ outcome }) => outcome)
+        : "tone" in each
+          ? each.tone
+          : [],
+    );
+    expect([won, spell, hit]).toEqual(["", "", "hit"]);
+  });
+
   test("two meetings of one frame are seen one after the other", () => {
     const met = {
       type: "einblatt.ActionResolved",

@@ -135,6 +135,24 @@ test.each([
   },
 );
 
+test("that nobody strikes at who breaks away is no warning", () => {
+  const steps = {
+    start: "b1",
+    budget: 2,
+    max: 2,
+    edges: { b1: [["b2", 1, 0]] },
+    ends: ["b2"],
+    by: {},
+  };
+  const ayla = { ...fighter("us", "b1"), move: { mode: "forced" } };
+  const board = boardOf("C");
+  act(() => void (board.path.value = ["b2"]));
+  draws("move", [offer("Step", { path: { steps } })], { ayla });
+  expect(words("preview-spared")).toMatch(/^Bis B2 schlägt niemand zu/);
+  expect([seen("preview-warning"), seen("preview-spared")?.className]).toEqual([null, "muted"]);
+  act(() => void (board.path.value = []));
+});
+
 const answers = (outcomes: object[]): void =>
   void vi.stubGlobal(
     "fetch",

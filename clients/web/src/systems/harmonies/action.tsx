@@ -12,7 +12,7 @@ import { Resisting, alone, toolsOf } from "./tools";
 import { askedOf, awaitedIn } from "./in_sight";
 import { SidePanel } from "./side";
 import { Stake } from "./stake";
-import type { HarmoniesAction, HarmoniesSide } from "./view";
+import { toneOf, type HarmoniesAction, type HarmoniesSide } from "./view";
 
 interface PlainProps {
   id: string;
@@ -57,11 +57,13 @@ function Outcome({ action }: { action: HarmoniesAction }) {
   const margin = action.sides?.[figure]?.throw?.margin;
   const both = marginsOf(action);
   const known = margin === undefined || both ? "" : ".known";
-  const good = outcome === "success" || outcome === "win";
-  const tone = outcome === "draw" || outcome === "partly" ? "" : good ? "plus" : "minus";
   return (
     <>
-      <p class={`verdict-line final spoiler ${tone}`} data-testid="outcome" data-outcome={outcome}>
+      <p
+        class={`verdict-line final spoiler ${toneOf(outcome)}`}
+        data-testid="outcome"
+        data-outcome={outcome}
+      >
         {filled(
           `event.harmonies.ActionResolved.${outcome}${known}`,
           { figure, margin: marginWords(margin ?? 0), winner },

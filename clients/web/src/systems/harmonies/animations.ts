@@ -3,15 +3,8 @@ import { figureName } from "../../i18n/display_names";
 import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
-import type { Dice, AnimationTable, Tone } from "../../animations/effects/board_animation";
-
-const TONES: Record<string, Tone> = {
-  success: "plus",
-  win: "plus",
-  failure: "minus",
-  loss: "minus",
-  parried: "minus",
-};
+import type { Dice, AnimationTable } from "../../animations/effects/board_animation";
+import { toneOf } from "./view";
 
 function dice(kind: "fortune" | "misfortune", faces: unknown): Dice["dice"] {
   return (faces as number[]).map((face) => ({ kind, face }));
@@ -31,7 +24,7 @@ export const animationTable: AnimationTable = {
       figureName(names, String(figure)),
       ...(outcome ? [t(`value.${String(outcome)}`, {}, "harmonies")] : []),
     ].join(": "),
-    tone: TONES[String(outcome)] ?? "",
+    tone: toneOf(outcome),
   }),
   "harmonies.ActionResolved": (event, { names }) => ({
     effect: "dice",
@@ -40,6 +33,6 @@ export const animationTable: AnimationTable = {
       event,
       within(names, "harmonies"),
     ),
-    tone: TONES[String(event["outcome"])] ?? "",
+    tone: toneOf(event["outcome"]),
   }),
 };

@@ -1,4 +1,5 @@
 /** What does a Harmonies conflict look like in the view? */
+import type { Tone } from "../../animations/effects/board_animation";
 import type { Conflict, View } from "../../net/view";
 import { optionValue } from "../../forms/options/build_command";
 import { conflictIn } from "../../forms/options/values";
@@ -98,4 +99,16 @@ export function actionIn(
 ): HarmoniesAction | undefined {
   const conflict = conflictIn<HarmoniesConflict>(option, view);
   return conflict?.actions?.[optionValue(option, "action")];
+}
+
+const TONES: Readonly<Record<string, Tone>> = {
+  success: "plus",
+  win: "plus",
+  failure: "minus",
+  parried: "minus",
+};
+
+/** Give the colour of what an outcome says; of a loss it says who wins, which is bad for one and good for the other. */
+export function toneOf(outcome: unknown): Tone {
+  return TONES[String(outcome)] ?? "";
 }

@@ -121,12 +121,13 @@ export const animationTable: AnimationTable = {
     ),
   }),
   "samyra.ActionResolved": ({ attacker, target, hit, kind }) => {
-    const [yes, no] = TRIALS.has(String(kind))
-      ? ["samyra.succeeded", "samyra.failed"]
-      : ["moment.hit", "samyra.miss"];
+    const trial = TRIALS.has(String(kind));
+    const [yes, no] = trial ? ["samyra.succeeded", "samyra.failed"] : ["moment.hit", "samyra.miss"];
+    // The colour of harm is for what hits: a success need not harm anybody.
+    const done = trial ? "" : "hit";
     return {
       effect: "blows",
-      blows: blow(attacker, target, t(hit ? yes : no), hit ? "hit" : "miss"),
+      blows: blow(attacker, target, t(hit ? yes : no), hit ? done : "miss"),
     };
   },
   "samyra.StrikesApplied": ({ mover, sum }) =>

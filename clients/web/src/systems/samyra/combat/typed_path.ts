@@ -6,11 +6,10 @@ import type { TypedPath } from "../../part";
 import { boardOf, select } from "./selection";
 import { stepsOf } from "./offers";
 import { byField, reach, walkPath } from "../grid/paths";
-import type { SamyraConflict } from "./view";
 import { warning } from "./words";
 
 /** Return a warning, and show on the map what it is about; "" where there is none. */
-function doubt(option: Option, command: Command, view: View, names: Names): string {
+function doubt(option: Option, command: Command, _view: View, names: Names): string {
   if (command.type !== "samyra.Step") return "";
   const {
     conflict: id,
@@ -19,9 +18,8 @@ function doubt(option: Option, command: Command, view: View, names: Names): stri
   } = command as unknown as { conflict: string; figure: string; path: string[] };
   const steps = stepsOf(option);
   const way = steps && walkPath(steps, path);
-  const conflict = view.conflicts?.[id] as SamyraConflict | undefined;
-  if (!way || !conflict) return "";
-  const danger = warning(conflict, names, figure, way);
+  if (!way) return "";
+  const danger = warning(names, way);
   if (danger === "") return "";
   const board = boardOf(id);
   select(board, figure);

@@ -72,13 +72,8 @@ export function blowWords(names: Names, { attacker, target }: Blow): string {
   return figureName(names, attacker) + (target ? ` → ${figureName(names, target)}` : "");
 }
 
-/** Say how many may strike at the figure on its way, and who stops it where that ends; "" if nobody does. A figure that breaks away is told so as well. */
-export function warning(
-  { fighters }: SamyraConflict,
-  names: Names,
-  figure: string,
-  { path, strikes, by }: Way,
-): string {
+/** Say how many may strike at the figure on its way, and who stops it where that ends; "" if nobody does. */
+export function warning(names: Names, { path, strikes, by }: Way): string {
   const field = fieldWords(path.at(-1) ?? "");
   const say = (key: "strikes" | "would_stop", who: readonly string[]): string =>
     t(who.length === 1 ? `samyra.${key}.one` : `samyra.${key}.other`, {
@@ -86,12 +81,20 @@ export function warning(
       field,
       figures: listed(inOrder(names, [...new Set(who)]).map((each) => figureName(names, each))),
     });
-  const spared = strikes.length === 0 && fighters?.[figure]?.move?.mode === "forced";
   return [
     strikes.length > 0 ? say("strikes", strikes) : "",
-    spared ? t("samyra.spared", { field }) : "",
     by.length > 0 ? say("would_stop", by) : "",
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** Say that nobody strikes at a figure that breaks away; "" if somebody does, or it does not break away. */
+export function sparedWords(
+  { fighters }: SamyraConflict,
+  figure: string | undefined,
+  { path, strikes }: Way,
+): string {
+  const spared = strikes.length === 0 && fighters?.[figure ?? ""]?.move?.mode === "forced";
+  return spared ? t("samyra.spared", { field: fieldWords(path.at(-1) ?? "") }) : "";
 }

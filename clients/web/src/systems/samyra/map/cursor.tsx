@@ -20,7 +20,7 @@ import {
 import { hidden, knownRows, lurkerOn } from "./fog";
 import type { PlanProps } from "../combat/plan";
 import { occupants, partyMark, type SamyraConflict } from "../combat/view";
-import { fieldWords, groundWords, stateWords, warning } from "../combat/words";
+import { fieldWords, groundWords, sparedWords, stateWords, warning } from "../combat/words";
 import type { Zoom } from "./zoom";
 
 const ARROWS: Record<string, [x: number, y: number]> = {
@@ -170,7 +170,8 @@ export function CursorWords({ conflict, plan, grid }: PlanProps) {
         whereabouts({ conflict, plan, grid }, field),
         way ? t("samyra.costs", { cost: way.cost }) : plan.steps ? t("samyra.unreachable") : "",
         way && !way.end ? t("samyra.pass_only") : "",
-        way && plan.figure !== undefined ? warning(conflict, names.value, plan.figure, way) : "",
+        way ? warning(names.value, way) : "",
+        way ? sparedWords(conflict, plan.figure, way) : "",
       ];
       return parts.filter(Boolean).join(", ");
     },

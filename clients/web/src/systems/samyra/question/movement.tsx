@@ -18,7 +18,7 @@ import { goesPast, useMove, type PlannedMove, type PlanProps } from "../combat/p
 import { AtStop } from "../map/stops";
 import type { Fighter } from "../combat/view";
 import { BesideEnemy, WhyNot } from "./why_not";
-import { fieldWords, warning } from "../combat/words";
+import { fieldWords, sparedWords, warning } from "../combat/words";
 import { BindCost, Binding, InsteadOfMoving } from "./instead";
 import { LoesenOdds } from "./loesen_odds";
 
@@ -64,7 +64,7 @@ export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan"
         {t("samyra.budget", { figure: figureName(names.value, figure), n: steps.budget })}
       </p>
     );
-  const danger = warning(conflict, names.value, figure, way);
+  const danger = warning(names.value, way);
   const to = fieldWords(way.path.at(-1) ?? "");
   return (
     <>
@@ -73,6 +73,7 @@ export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan"
         {t("samyra.left", { n: steps.budget - way.cost })}
       </p>
       <Paragraph look="warning" role="status" words={danger} testid="preview-warning" />
+      <Paragraph role="status" words={sparedWords(conflict, figure, way)} testid="preview-spared" />
       <Paragraph
         look="warning"
         words={way.onward > 0 && t("samyra.onward", { field: to })}
