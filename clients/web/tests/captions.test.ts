@@ -137,8 +137,8 @@ describe("a caption", () => {
     ["harmonies", "en", "Jack wins against Lea."],
     ["phers", "de", "Faust schlägt Lyra"],
     ["phers", "en", "Faust beats Lyra"],
-    ["samyra_hunt", "de", "Grauer fällt."],
-    ["samyra_hunt", "en", "Grauer falls."],
+    ["samyra_hunt", "de", "Grom streckt Grauer nieder."],
+    ["samyra_hunt", "en", "Grom fells Grauer."],
     ["samyra_hunt", "de", "Handlungsfähig sind noch: Abenteurer, Wölfe und Orks."],
     ["samyra_hunt", "en", "Still able to act: Abenteurer, Wolves, and Orks."],
   ] as const)("of the end of a conflict says how it came out: %s, %s", (story, spoken, result) => {
@@ -177,7 +177,7 @@ describe("a caption", () => {
     ];
     const figures = { w: "Wolf", o: "Ork", t: "Troll" };
     expect(captionOf(log, 5, 5, { ...names, figures }, highlights).words).toMatch(
-      /ist beendet\. Troll fällt\.[^.]*\.$/,
+      /ist beendet\. Troll fällt\.$/,
     );
   });
 
@@ -211,6 +211,23 @@ describe("a caption", () => {
       "harmonies",
       [["ActionResolved", { figure: "b", outcome: "draw", winner: "", tied: ["b", "j"] }]],
       "Die Gegenprobe von Billy bleibt unentschieden. Gleichauf: Billy und Jack.",
+    ],
+    [
+      "phers",
+      [
+        ["ActionResolved", { figure: "b", class: "gut", z: 3, success: true }],
+        ["ActionResolved", { figure: "j", class: "schwach", z: -2, success: false }],
+      ],
+      "Billy: gut (Zufall 3). Geschafft. Jack: schwach (Zufall −2). Nicht geschafft.",
+    ],
+    [
+      "phers",
+      [
+        ["ActionResolved", { figure: "b", class: "gut", z: 3, success: true }],
+        ["ActionResolved", { figure: "j", class: "schwach", z: -2, success: false }],
+        ["ComparisonResolved", { figure: "b", opponent: "j", rel: "higher" }],
+      ],
+      "Billy schlägt Jack.",
     ],
     [
       "phers",

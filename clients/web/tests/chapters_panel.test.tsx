@@ -22,9 +22,11 @@ const opened = (conflict: string, title: string): object => ({
   title,
   system: "samyra",
 });
+const named = (figure: string): object => ({ type: "table.FigureAdded", figure, name: figure });
 const round = (n: number): object => ({ type: "samyra.RoundStarted", conflict: "A", round: n });
 const fell = (conflict: string, figure: string): object => ({
   type: "samyra.FigureFell",
+  contributors: [],
   conflict,
   figure,
 });
@@ -35,7 +37,7 @@ const VIEW = { me: { role: "player", seat: "a" }, table: {}, conflicts: {} };
 /** Two evenings: a combat of two rounds, and a week later one that goes on. */
 function frames(): Frame[] {
   const told = [
-    [opened("A", "Im Wald"), round(1)],
+    [...["wolf", "orc", "troll"].map(named), opened("A", "Im Wald"), round(1)],
     [fell("A", "wolf")],
     [round(2)],
     [fell("A", "orc")],

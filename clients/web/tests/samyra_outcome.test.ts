@@ -56,27 +56,25 @@ const both = (words: string): [string, string] => [words, words];
 
 test("a combat with figures of several parties left says whose they are", () => {
   expect(combat(fell("w"))).toEqual(
-    both("Wolf fällt. Beigetragen: Kialah. Handlungsfähig sind noch: Abenteurer und Orks."),
+    both("Kialah streckt Wolf nieder. Handlungsfähig sind noch: Abenteurer und Orks."),
   );
 });
 
 test("the only party that is left is told, as one whose figures are unable does not count", () => {
   expect(combat(fell("w"), ruled("o", "able", "yes", "no"))[0]).toMatch(
-    /Kialah\. Nur eine Partei ist noch handlungsfähig: Abenteurer\.$/,
+    /^Kialah streckt Wolf nieder\. Nur eine Partei ist noch handlungsfähig: Abenteurer\.$/,
   );
 });
 
 test("a combat in which nobody is left says so", () => {
   expect(combat(fell("o"), fell("k"), fell("w"))[0]).toMatch(
-    /^Ork fällt\..* Kialah fällt\..* Wolf fällt\..* Keine Partei ist mehr handlungsfähig\.$/,
+    /^Kialah streckt Ork nieder\. .* Kialah streckt Wolf nieder\. Keine Partei ist mehr handlungsfähig\.$/,
   );
 });
 
 test("a figure that stands again by the gm's word is not told as fallen", () => {
   const words = combat(fell("w"), fell("o"), ruled("w", "fallen", "yes", "no"))[0];
-  expect(words).toBe(
-    "Ork fällt. Beigetragen: Kialah. Handlungsfähig sind noch: Abenteurer und Wölfe.",
-  );
+  expect(words).toBe("Kialah streckt Ork nieder. Handlungsfähig sind noch: Abenteurer und Wölfe.");
 });
 
 test("a figure that fell, left and joined again is not told as fallen", () => {
@@ -94,5 +92,5 @@ test("a combat in which nobody came to harm has come to nothing", () => {
 });
 
 test("a sandbox that began in the middle does not say who is left", () => {
-  expect(told(OPENING[0]!, fell("w"))).toEqual(both("Wolf fällt. Beigetragen: Kialah."));
+  expect(told(OPENING[0]!, fell("w"))).toEqual(both("Kialah streckt Wolf nieder."));
 });

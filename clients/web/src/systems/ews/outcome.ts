@@ -1,8 +1,9 @@
-/** What has a Probe or a Wettstreit come to? Its result with both totals, and the gm's last word about it. */
+/** What has a Probe or a Wettstreit come to? Its result says both totals. */
 import { filled, sentence } from "../../i18n/sentence";
 import { isEvent } from "../../net/event";
 import type { Events } from "../../net/options.gen";
 import { within, type Names } from "../../state/names";
+import { decided } from "../generic/decided";
 import type { OutcomeSlot } from "../part";
 
 type Resolved = Events["ews.ActionResolved"];
@@ -17,11 +18,7 @@ function resultWords(event: Resolved, names: Names): string {
   return filled(`recap.result.${outcome}.known`, told, within(names, "ews"));
 }
 
-export const outcome: OutcomeSlot = (events, names) => {
-  const result = events.findLast((event) => isEvent(event, "ews.ActionResolved"));
-  const ruling = events.findLast((event) => isEvent(event, "ews.ResultOverridden"));
-  return [
-    ...(result ? [resultWords(result, names)] : []),
-    ...(ruling ? [sentence(ruling, names)] : []),
-  ];
-};
+export const outcome: OutcomeSlot = (events, names) =>
+  decided(events).map((event) =>
+    isEvent(event, "ews.ActionResolved") ? resultWords(event, names) : sentence(event, names),
+  );

@@ -3,6 +3,7 @@ import { filled, sentence } from "../../i18n/sentence";
 import { isEvent, type GameEvent } from "../../net/wire";
 import { within, type Names } from "../../state/names";
 import type { OutcomeSlot } from "../part";
+import { title } from "./title";
 
 interface Fate {
   /** Nothing: it was taken out of the combat. */
@@ -42,7 +43,9 @@ export const outcome: OutcomeSlot = (events, names) => {
   const all = fates(events);
   const able = all.filter(({ unable, fell }) => !unable && !fell);
   const fell = new Set(all.map((fate) => fate.fell));
-  const falls = events.filter((event) => fell.has(event)).map((event) => sentence(event, names));
+  const falls = events
+    .filter((event) => fell.has(event))
+    .map((event) => title([event], names) || sentence(event, names));
   // A sandbox begins in the middle of a combat: nothing says there who had joined before.
   const whole = events.some((event) => isEvent(event, "samyra.CombatOpened"));
   return whole && able.length < all.length ? [...falls, ableWords(able, names)] : falls;
