@@ -140,6 +140,16 @@ describe("the texts", () => {
     expect(says(textsOf(recap, recap.conflicts))[0]).toBe("Tafelrunde – 27 November 2026");
   });
 
+  test("do not say again what was rare if the result just said it", () => {
+    const [rare] = probe("a", EVENING).result;
+    const luck = { ...step("a5", EVENING), chance: "1/8", entry: rare! };
+    const recap = told("gm", { ...probe("a", EVENING), luck });
+    expect(says(textsOf(recap, recap.conflicts)).slice(-2)).toEqual([
+      "Ergebnis: Ines besteht nicht (12 gegen 18).",
+      "Das war selten: So kommt es nur in 12,5\u00a0% der Fälle.",
+    ]);
+  });
+
   test("begin each sentence of a result with a capital", () => {
     language.value = "en";
     const one = { kind: "ews.other", rank: 1, conflict: "a", values: {} };

@@ -86,7 +86,7 @@ function conflictTexts(of: RecapConflict, names: Names): RecapText[] {
     ...turnsOf(of).map((turn) => text("turn", turnWords(turn.events, names), turn)),
     ...of.told.map((line) => text("told", quote(line, names), line)),
     text("result", resultText(of, names)),
-    ...(luck ? [text("luck", luckText(luck, names), luck)] : []),
+    ...(luck ? [text("luck", luckText(of, names), luck)] : []),
   ];
 }
 
@@ -124,7 +124,11 @@ function resultText({ result, open }: RecapConflict, names: Names): string {
   return t(open ? "recap.open" : "recap.no_result");
 }
 
-function luckText({ entry, chance }: NonNullable<RecapConflict["luck"]>, names: Names): string {
-  const percent = percentWords(share(chance) * 100, language.value);
-  return t("recap.luck", { text: recapWords(entry, names), chance: percent });
+/** Say how seldom it is; what it was, only if the result does not say just that. */
+function luckText({ luck, result }: RecapConflict, names: Names): string {
+  if (!luck) return "";
+  const text = recapWords(luck.entry, names);
+  const chance = percentWords(share(luck.chance) * 100, language.value);
+  const said = result.some((entry) => recapWords(entry, names) === text);
+  return t(said ? "recap.luck.result" : "recap.luck", { text, chance });
 }
