@@ -1,7 +1,7 @@
 /** What does the row of a step get to draw? The step, its objections, and the lines that stand beside it. */
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { VNode } from "preact";
-import { useCallback } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
 import { useTable, useView } from "../../state/context";
 import { steps as foldSteps, type Step } from "../../state/steps";
 import { lazy } from "../../ui/lazy";
@@ -28,6 +28,7 @@ export function useBranches(show: (n: number) => void): {
   const lines = useComputed(() =>
     branches(told ? state.live.value?.view : undefined, foldSteps(state.frames.value)),
   );
+  const [opened] = useState(() => new Set<string>());
   const goOn = useCallback((line: string): void => request({ kind: "line", line }), [request]);
   const branchesOf = useCallback(
     (step: Step) => {
@@ -36,7 +37,7 @@ export function useBranches(show: (n: number) => void): {
       if (all.length === 0) return null;
       const frames = state.frames.value;
       const onward = exported ? undefined : goOn;
-      const row = { step, names: names.value, frames };
+      const row = { step, names: names.value, frames, opened };
       return <Branches all={all} {...row} show={show} goOn={onward} />;
     },
     [lines.value, names.value, state, exported, show, goOn],

@@ -69,6 +69,8 @@ interface BranchProps {
   step: Step;
   names: Names;
   frames: readonly Frame[];
+  /** Lines that were opened: a row that was folded with others, and is shown as it stood, is another. */
+  opened: Set<string>;
   /** Show the end of the line: the last moment before it was left. */
   show: (n: number) => void;
   goOn: ((line: string) => void) | undefined;
@@ -92,18 +94,20 @@ function Left({ branch, step, names, frames }: BranchProps) {
   );
 }
 
-/** Lines that were opened: a row that was folded with others, and is shown as it stood, is another. */
-const opened = new Set<string>();
-
-function keptOpen(id: string, open: boolean): boolean {
-  opened[open ? "add" : "delete"](id);
-  return open;
+/** Tell whether a line is open, and set it for all rows of its log. */
+function useOpen(id: string, opened: Set<string>): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(opened.has(id));
+  const set = (now: boolean): void => {
+    opened[now ? "add" : "delete"](id);
+    setOpen(now);
+  };
+  return [open, set];
 }
 
 function Line(props: BranchProps) {
-  const { branch, names, frames, show, goOn } = props;
+  const { branch, names, frames, opened, show, goOn } = props;
   const { id, line, change } = branch;
-  const [open, setOpen] = useState(opened.has(id));
+  const [open, setOpen] = useOpen(id, opened);
   const steps = useMemo(() => (open ? variationSteps(branch, frames) : []), [open, branch]);
   const more = line.count - steps.length;
   return (
@@ -111,7 +115,7 @@ function Line(props: BranchProps) {
       class="variation"
       data-testid={`line-${id}`}
       open={open}
-      onToggle={(event) => setOpen(keptOpen(id, event.currentTarget.open))}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <Left {...props} />
       <ol>
