@@ -177,53 +177,6 @@ describe("the texts", () => {
   });
 });
 
-test("a turning point at which somebody falls tells who felled whom, and not a miss beside it", async () => {
-  const about = { conflict: "a", target: "ork", attacker: "ines", kind: "melee", hit: false };
-  const events = [
-    { type: "samyra.ActionResolved", ...about },
-    { type: "samyra.FigureFell", conflict: "a", figure: "ines", contributors: ["ork"] },
-  ];
-  const combat = { ...probe("a", EVENING), turns: [{ ...step("a5", EVENING), events }] };
-  const recap = told("gm", combat);
-  await show({ ...recap, figures: { ...recap.figures, ork: "Ork" } });
-  expect(all("turn").map((each) => each.textContent)).toEqual(["Ork streckt Ines nieder."]);
-});
-
-/** Say the turning points of a conflict that is told by these steps. */
-function turning(...steps: object[][]): string[] {
-  const turns = steps.map((events, i) => Object.assign(step(`a${i}`, EVENING + i), { events }));
-  const recap = told("gm", { ...probe("a", EVENING), turns } as RecapConflict);
-  const texts = textsOf({ ...recap, figures: { ines: "Ines", ork: "Ork" } }, recap.conflicts);
-  return says(texts.filter(({ kind }) => kind === "turn"));
-}
-
-test("a miss is no turning point, alone or beside what turned", () => {
-  addWords({
-    de: {
-      "event.samyra.ActionResolved": "{attacker} trifft {target} nicht.",
-      "event.samyra.SpellInterrupted": "Schaden bricht den Zauber von {caster} ab.",
-    },
-  });
-  const about = { conflict: "a", attacker: "ines", target: "ork", kind: "melee" };
-  const miss = { type: "samyra.ActionResolved", ...about, hit: false };
-  const broken = { type: "samyra.SpellInterrupted", conflict: "a", caster: "ork" };
-  expect(turning([miss], [miss, broken])).toEqual(["Schaden bricht den Zauber von Ork ab."]);
-});
-
-test("what a test came to stands once: not what it was before the gm read it otherwise", () => {
-  const resolved = { type: "einblatt.ConflictResolved", conflict: "a", classes: {} };
-  const override = { type: "einblatt.ResultOverridden", conflict: "a", figure: "ines" };
-  addWords({
-    de: {
-      "event.einblatt.ConflictResolved": "Ergebnis: {classes}.",
-      "event.einblatt.ResultOverridden": "Die Spielleitung setzt Punkte von {figure}.",
-    },
-  });
-  expect(turning([resolved], [override, resolved])).toEqual([
-    "Die Spielleitung setzt Punkte von Ines.",
-  ]);
-});
-
 test("a long break parts two evenings, a short one does not, and midnight neither", () => {
   const [one, two, three] = [0, 4, 20].map((after, i) => probe("abc"[i]!, EVENING + after * HOUR));
   const parted = evenings([three!, one!, two!]).map((each) => each.map((c) => c.conflict));

@@ -3,7 +3,7 @@ import { sentence } from "../i18n/sentence";
 import { systemOf } from "../i18n/words";
 import type { Names } from "../state/names";
 import type { Step } from "../state/steps";
-import { decided } from "../systems/generic/decided";
+import { lastDecided } from "../systems/generic/decided";
 import { outcomeOf } from "../systems/registry";
 
 /** Say how a conflict stands after these steps, as its system does if it has words of its own for that. */
@@ -13,5 +13,5 @@ export function outcomes(steps: readonly Step[], conflict: string, names: Names)
     .filter((event) => event["conflict"] === conflict);
   const own = events.find(({ type }) => systemOf(type) !== "table");
   const say = own && outcomeOf(systemOf(own.type));
-  return say ? say(events, names) : decided(events).map((event) => sentence(event, names));
+  return say ? say(events, names) : lastDecided(events).map((event) => sentence(event, names));
 }

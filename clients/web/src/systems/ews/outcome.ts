@@ -3,7 +3,7 @@ import { filled, sentence } from "../../i18n/sentence";
 import { isEvent } from "../../net/event";
 import type { Events } from "../../net/options.gen";
 import { within, type Names } from "../../state/names";
-import { decided } from "../generic/decided";
+import { lastDecided } from "../generic/decided";
 import type { OutcomeSlot } from "../part";
 
 type Resolved = Events["ews.ActionResolved"];
@@ -19,6 +19,6 @@ function resultWords(event: Resolved, names: Names): string {
 }
 
 export const outcome: OutcomeSlot = (events, names) =>
-  decided(events).map((event) =>
+  lastDecided(events).map((event) =>
     isEvent(event, "ews.ActionResolved") ? resultWords(event, names) : sentence(event, names),
   );

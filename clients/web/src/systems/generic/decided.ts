@@ -7,7 +7,7 @@ function about({ type, action, figure, actor, what }: GameEvent): string {
 }
 
 /** List the last that was decided about each. */
-export function decided(events: readonly GameEvent[]): GameEvent[] {
+export function lastDecided(events: readonly GameEvent[]): GameEvent[] {
   const last = new Map<string, GameEvent>();
   for (const event of events.filter(({ type }) => logLevelOf(type) === "outcome")) {
     last.delete(about(event));

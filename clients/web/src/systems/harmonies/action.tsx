@@ -12,7 +12,7 @@ import { Resisting, alone, toolsOf } from "./tools";
 import { askedOf, awaitedIn } from "./in_sight";
 import { SidePanel } from "./side";
 import { Stake } from "./stake";
-import { toneOf, type HarmoniesAction, type HarmoniesSide } from "./view";
+import { tone, type HarmoniesAction, type HarmoniesSide } from "./view";
 
 interface PlainProps {
   id: string;
@@ -60,7 +60,7 @@ function Outcome({ action }: { action: HarmoniesAction }) {
   return (
     <>
       <p
-        class={`verdict-line final spoiler ${toneOf(outcome)}`}
+        class={`verdict-line final spoiler ${tone(outcome)}`}
         data-testid="outcome"
         data-outcome={outcome}
       >

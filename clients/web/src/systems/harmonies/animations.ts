@@ -4,7 +4,7 @@ import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
 import type { Dice, AnimationTable } from "../../animations/effects/board_animation";
-import { toneOf } from "./view";
+import { tone } from "./view";
 
 function dice(kind: "fortune" | "misfortune", faces: unknown): Dice["dice"] {
   return (faces as number[]).map((face) => ({ kind, face }));
@@ -24,7 +24,7 @@ export const animationTable: AnimationTable = {
       figureName(names, String(figure)),
       ...(outcome ? [t(`value.${String(outcome)}`, {}, "harmonies")] : []),
     ].join(": "),
-    tone: toneOf(outcome),
+    tone: tone(outcome),
   }),
   "harmonies.ActionResolved": (event, { names }) => ({
     effect: "dice",
@@ -33,6 +33,6 @@ export const animationTable: AnimationTable = {
       event,
       within(names, "harmonies"),
     ),
-    tone: toneOf(event["outcome"]),
+    tone: tone(event["outcome"]),
   }),
 };

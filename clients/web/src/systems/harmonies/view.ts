@@ -109,6 +109,6 @@ const TONES: Readonly<Record<string, Tone>> = {
 };
 
 /** Give the colour of what an outcome says; of a loss it says who wins, which is bad for one and good for the other. */
-export function toneOf(outcome: unknown): Tone {
+export function tone(outcome: unknown): Tone {
   return TONES[String(outcome)] ?? "";
 }

@@ -3,7 +3,7 @@ import { sentence } from "../../i18n/sentence";
 import { addWords, t } from "../../i18n/words";
 import { isEvent, type GameEvent } from "../../net/event";
 import type { Names } from "../../state/names";
-import { decided } from "../generic/decided";
+import { lastDecided } from "../generic/decided";
 import type { OutcomeSlot } from "../part";
 import de from "./outcome.de.json";
 import en from "./outcome.en.json";
@@ -24,7 +24,7 @@ function words(event: GameEvent, names: Names): string {
 }
 
 export const outcome: OutcomeSlot = (events, names) => {
-  const all = decided(events);
+  const all = lastDecided(events);
   const compared = all.some((event) => isEvent(event, "phers.ComparisonResolved"));
   // The comparison tells both classes.
   const told = all.filter((event) => !compared || !isEvent(event, "phers.ActionResolved"));

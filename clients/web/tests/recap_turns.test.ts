@@ -1,0 +1,60 @@
+/** Which of the moments that a recap is sent are turning points? */
+import { beforeEach, expect, test } from "vitest";
+import { addWords } from "../src/i18n/words";
+import type { Recap } from "../src/net/recap";
+import { language } from "../src/state/preferences";
+import { fetchHighlights } from "../src/systems/registry";
+import { textsOf } from "../src/table/recap/texts";
+
+beforeEach(() => {
+  language.value = "de";
+});
+
+/** Say the turning points of a conflict that is told by these steps. */
+function turning(...steps: object[][]): string[] {
+  const played = { id: "s", at: 0 };
+  const turns = steps.map((events, at) => ({ id: `a${at}`, at, events }));
+  const about = { conflict: "a", title: "", open: false, figures: [], told: [], result: [] };
+  const conflict = { ...about, begins: played, ends: played, turns };
+  const figures = { ines: "Ines", ork: "Ork" };
+  const recap = { title: "", figures, seats: {}, conflicts: [conflict] } as unknown as Recap;
+  const texts = textsOf(recap, recap.conflicts).filter(({ kind }) => kind === "turn");
+  return texts.map(({ text }) => text);
+}
+
+test("a miss is no turning point, alone or beside what turned", () => {
+  addWords({
+    de: {
+      "event.samyra.ActionResolved": "{attacker} trifft {target} nicht.",
+      "event.samyra.SpellInterrupted": "Schaden bricht den Zauber von {caster} ab.",
+    },
+  });
+  const about = { conflict: "a", attacker: "ines", target: "ork", kind: "melee" };
+  const miss = { type: "samyra.ActionResolved", ...about, hit: false };
+  const broken = { type: "samyra.SpellInterrupted", conflict: "a", caster: "ork" };
+  expect(turning([miss], [miss, broken])).toEqual(["Schaden bricht den Zauber von Ork ab."]);
+});
+
+test("what a test came to stands once: not what it was before the gm read it otherwise", () => {
+  const resolved = { type: "einblatt.ConflictResolved", conflict: "a", classes: {} };
+  const override = { type: "einblatt.ResultOverridden", conflict: "a", figure: "ines" };
+  addWords({
+    de: {
+      "event.einblatt.ConflictResolved": "Ergebnis: {classes}.",
+      "event.einblatt.ResultOverridden": "Die Spielleitung setzt Punkte von {figure}.",
+    },
+  });
+  expect(turning([resolved], [override, resolved])).toEqual([
+    "Die Spielleitung setzt Punkte von Ines.",
+  ]);
+});
+
+test("a turning point at which somebody falls tells who felled whom, and not a miss beside it", async () => {
+  // Systems say themselves what their moments are called.
+  await fetchHighlights();
+  const about = { conflict: "a", target: "ork", attacker: "ines", kind: "melee", hit: false };
+  const fall = { type: "samyra.FigureFell", conflict: "a", figure: "ines", contributors: ["ork"] };
+  expect(turning([{ type: "samyra.ActionResolved", ...about }, fall])).toEqual([
+    "Ork streckt Ines nieder.",
+  ]);
+});
