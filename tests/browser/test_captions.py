@@ -1,17 +1,22 @@
 """A replay has captions and chapters, and tells nothing before its time."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
+from server.http import html_export
 from tests.browser import axe
 from tests.browser.axe import small_targets
+from tests.browser.keys import past_cover
 from tests.browser.measuring import SIZES, measured, overlap
+from tests.browser.offline import reading
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.table import command
 from tests.support.client import Http, TableKeys
+from tests.support.kept import GOLDEN
 from tests.support.programs import Running
 
 ODE = {"talent": "", "competence": "Dichten", "kind": "simple", "difficulty": 0, "situation": 0}
@@ -35,6 +40,26 @@ APART = """() => {
       .map((each) => each.dataset.testid),
   };
 }"""
+
+
+STORIES = ("einblatt", "harmonies", "phers")
+BELOW = """async () => {
+  const line = document.querySelector("[data-testid=scrubber]");
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const below = [];
+  for (let n = 1; n <= Number(line.max); n += 1) {
+    line.value = n;
+    line.dispatchEvent(new Event("input", { bubbles: true }));
+    await frame();
+    await frame();
+    const { bottom } = document.querySelector("[data-testid=stage]").getBoundingClientRect();
+    const out = [...document.querySelectorAll(".board :is(.final, .grade)")];
+    for (const each of out.length > 0 ? out : [...document.querySelectorAll(".meeting")].slice(0, 1))
+      if (each.getBoundingClientRect().bottom > bottom + 1) below.push([n, each.innerText]);
+  }
+  return below;
+}"""
+"""Shows all moments; lists what came out, and lies below the board's edge then."""
 
 
 class Story:
@@ -116,6 +141,21 @@ async def test_a_long_caption_is_read_whole_on_a_phone(story: Story, browser: Br
     await expect(caption).to_contain_text("Wettstreit")
     rest = await caption.evaluate("each => each.scrollHeight - each.clientHeight")
     assert rest <= 1
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["upright", "sideways"])
+@pytest.mark.parametrize("story", STORIES)
+async def test_nothing_that_came_out_lies_below_a_caption_on_a_phone(
+    browser: Browser, tmp_path: Path, story: str, size: dict[str, int]
+) -> None:
+    seen = GOLDEN / story / "seen-spectator.ndjson"
+    frames = [line for line in seen.read_bytes().splitlines() if b'"t":"frame"' in line]
+    file = tmp_path / "replay.html"
+    file.write_bytes(b"".join(html_export.page_of(frames)))
+    async with reading(browser, file, size) as reader:
+        await past_cover(reader.page)
+        await expect(reader.page.get_by_test_id("caption")).to_be_visible()
+        assert await reader.page.evaluate(BELOW) == []
 
 
 async def test_a_caption_is_read_aloud_once_and_captions_can_be_turned_off(

@@ -28,8 +28,9 @@ function usePlayed(id: string, actions: readonly string[]): string | undefined {
 /** Bring what is played into sight, and above all what has just come out; whoever draws the cards notes them here. */
 export function useInSight(id: string, actions: readonly string[], over: readonly string[]) {
   const cards = useRef<Record<string, HTMLElement | null>>({});
-  const told = useRef(over);
   const played = usePlayed(id, actions) ?? "";
+  // Where all is over, as at the end of a replay, the last has come out.
+  const told = useRef(played ? over : over.slice(0, -1));
   useEffect(() => {
     const out = cards.current[over.find((aid) => !told.current.includes(aid)) ?? ""];
     told.current = over;

@@ -130,7 +130,7 @@ export function Question({ id, conflict }: EinblattProps) {
   const { asks, figures, active, ask, leads, due, prepares } = asked;
   const { waits, words } = useWords({ id, conflict }, asked);
   const nothing = active === undefined && due.length === 0 && !prepares;
-  const tells = conflict.phase === "post" || conflict.phase === "result";
+  const tells = conflict.phase === "post" || conflict.phase === "result" || !conflict.open;
   if (nothing && !leads)
     return waits ? <QuestionFrame asked={false} words={waits} tells={tells} idle /> : null;
   const more =
