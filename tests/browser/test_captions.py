@@ -1,6 +1,7 @@
 """A replay has captions and chapters, and tells nothing before its time."""
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from tests.browser import axe
 from tests.browser.axe import small_targets
 from tests.browser.keys import past_cover
 from tests.browser.measuring import SIZES, measured, overlap
-from tests.browser.offline import reading
+from tests.browser.offline import Reader, reading
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.table import command
 from tests.support.client import Http, TableKeys
@@ -21,6 +22,7 @@ from tests.support.programs import Running
 
 ODE = {"talent": "", "competence": "Dichten", "kind": "simple", "difficulty": 0, "situation": 0}
 SIDEWAYS = {"width": PHONE["height"], "height": PHONE["width"]}
+MANY = 40
 LONG = "Und dann gingen sie weiter durch den Wald, immer weiter, bis es dunkel wurde. " * 4
 APART = """() => {
   const box = (each) => document.querySelector(each).getBoundingClientRect();
@@ -53,13 +55,29 @@ BELOW = """async () => {
     await frame();
     await frame();
     const { bottom } = document.querySelector("[data-testid=stage]").getBoundingClientRect();
-    const out = [...document.querySelectorAll(".board :is(.final, .grade)")];
-    for (const each of out.length > 0 ? out : [...document.querySelectorAll(".meeting")].slice(0, 1))
+    const all = (found) => [...document.querySelectorAll(`.board ${found}`)];
+    const ends = all(":is(.final, .grade)");
+    for (const each of ends.length > 0 ? ends : all(".meeting").slice(0, 1))
       if (each.getBoundingClientRect().bottom > bottom + 1) below.push([n, each.innerText]);
   }
   return below;
 }"""
 """Shows all moments; lists what came out, and lies below the board's edge then."""
+
+
+@asynccontextmanager
+async def watching(
+    browser: Browser, folder: Path, story: str, size: dict[str, int]
+) -> AsyncIterator[Reader]:
+    """Open what spectators saw of a story, at its last moment."""
+    seen = GOLDEN / story / "seen-spectator.ndjson"
+    frames = [line for line in seen.read_bytes().splitlines() if b'"t":"frame"' in line]
+    file = folder / "replay.html"
+    file.write_bytes(b"".join(html_export.page_of(frames)))
+    async with reading(browser, file, size) as reader:
+        await past_cover(reader.page)
+        await expect(reader.page.get_by_test_id("caption")).to_be_visible()
+        yield reader
 
 
 class Story:
@@ -148,14 +166,28 @@ async def test_a_long_caption_is_read_whole_on_a_phone(story: Story, browser: Br
 async def test_nothing_that_came_out_lies_below_a_caption_on_a_phone(
     browser: Browser, tmp_path: Path, story: str, size: dict[str, int]
 ) -> None:
-    seen = GOLDEN / story / "seen-spectator.ndjson"
-    frames = [line for line in seen.read_bytes().splitlines() if b'"t":"frame"' in line]
-    file = tmp_path / "replay.html"
-    file.write_bytes(b"".join(html_export.page_of(frames)))
-    async with reading(browser, file, size) as reader:
-        await past_cover(reader.page)
-        await expect(reader.page.get_by_test_id("caption")).to_be_visible()
+    async with watching(browser, tmp_path, story, size) as reader:
         assert await reader.page.evaluate(BELOW) == []
+
+
+async def test_a_caption_is_read_once_what_it_tells_was_seen(
+    browser: Browser, tmp_path: Path
+) -> None:
+    async with watching(browser, tmp_path, "harmonies", LAPTOP) as reader:
+        page = reader.page
+        words = page.get_by_test_id("caption").locator("p")
+        throws = page.locator("[data-moving=dice]")
+        for _ in range(MANY):
+            await page.keyboard.press("ArrowLeft")
+            if "würfelt" in await words.inner_text():
+                break
+        await page.keyboard.press("ArrowLeft")
+        await page.keyboard.press("ArrowRight")
+        await expect(throws).to_be_attached()
+        assert await words.is_hidden()
+        await expect(words).to_be_visible()
+        await expect(throws).to_have_count(0)
+        await expect(words).to_contain_text("würfelt")
 
 
 async def test_a_caption_is_read_aloud_once_and_captions_can_be_turned_off(

@@ -87,13 +87,14 @@ describe("the time of a step", () => {
     expect(times[2]).toBe(times[3]);
   });
 
-  test("is as long as what moves, also of a quiet event", () => {
+  test("is as long as what moves, also of a quiet event, and as what is read after it", () => {
     const quiet = step({ type: "einblatt.CardCommitted" });
     expect(stepTime(quiet, { ...seen, moving: 260 }, highlights)).toBeGreaterThan(260);
     expect(stepTime(quiet, seen, highlights)).toBe(0);
+    const read = stepTime(step({ type: "samyra.InitiativeWon" }), seen, highlights);
     expect(
       stepTime(step({ type: "samyra.InitiativeWon" }), { ...seen, moving: 9_000 }, highlights),
-    ).toBeGreaterThan(9_000);
+    ).toBe(9_000 + read);
   });
 
   test("is longer for what stands out", () => {

@@ -1,4 +1,4 @@
-/** When does a replay that plays go on to its next step? Once what happens has been seen and read. */
+/** When does a replay that plays go on to its next step? Once what happens has been seen, and then read. */
 import { effect } from "@preact/signals";
 import { movingTime, pastOf, stillness } from "../../animations/runner";
 import type { AnimationTable } from "../../animations/effects/board_animation";

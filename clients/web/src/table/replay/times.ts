@@ -1,4 +1,4 @@
-/** How long is a step of a replay looked at? As long as it moves and its caption is read; bookkeeping passes at once. */
+/** How long is a step of a replay looked at? As long as it moves, and then its caption is read; bookkeeping passes at once. */
 import type { GameEvent } from "../../net/wire";
 import { isMove, type Step } from "../../state/steps";
 import type { HighlightTable } from "../../systems/registry";
@@ -45,5 +45,5 @@ export function stepTime(
   if (!told && moving === 0) return 0;
   const read = told ? Math.min(MOST, Math.max(LEAST, BEGIN + LETTER * letters)) : 0;
   const weight = standsOut(marksOf(step, highlights)) ? WEIGHT : 0;
-  return Math.max(moving > 0 ? moving + REST : 0, read) + weight;
+  return moving + Math.max(moving > 0 ? REST : 0, read) + weight;
 }
