@@ -5,10 +5,16 @@ import { goTo, takeFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
 import { stepOf, steps, type Step } from "../src/state/steps";
 import { animations, fetchHighlights, installed } from "../src/systems/registry";
-import { actOn, chapterNow, restart } from "../src/table/replay/actions";
+import {
+  actOn,
+  chapterNow,
+  restart,
+  toChapter,
+  type ReplayContext,
+} from "../src/table/replay/actions";
 import { nextPlace, runClock, timeAt } from "../src/table/replay/clock";
 import { drawnAt, markedPlaces, marksOf, MARK_PLACES } from "../src/table/replay/marks";
-import { highlightsOnly, playHighlights, speed } from "../src/table/replay/speed";
+import { highlightsOnly, playHighlights, speed, stoppedAt } from "../src/table/replay/speed";
 import { stepTime } from "../src/table/replay/times";
 import { placeAt } from "../src/table/replay/timeline";
 import type { ReplayAct } from "../src/table/replay/keys";
@@ -48,6 +54,14 @@ const seen = { letters: 20, moving: 0, open: true };
 function table(): TableState {
   const state = newState("T");
   takeFrames(state, FRAMES);
+  return state;
+}
+
+/** A table at which a second conflict was fought. */
+function evening(): TableState {
+  const state = newState("T");
+  const next = { type: "table.ConflictOpened", conflict: "D", title: "E", system: "samyra" };
+  takeFrames(state, [...EVENTS, [next], EVENTS[2]!, EVENTS[4]!, EVENTS[7]!].map(frameOf));
   return state;
 }
 
@@ -328,9 +342,7 @@ describe("the clock", () => {
 
   test("plays a chapter to the end of its conflict, also after a pause, and goes on if one plays again", () => {
     vi.useFakeTimers();
-    const state = newState("T");
-    const next = { type: "table.ConflictOpened", conflict: "D", title: "E", system: "samyra" };
-    takeFrames(state, [...EVENTS, [next], EVENTS[2]!, EVENTS[4]!, EVENTS[7]!].map(frameOf));
+    const state = evening();
     goTo(state, 8);
     restart({ session: { state } as never, names: signal(names), conflict: C });
     const stop = runClock(state, () => names, tables);
@@ -342,6 +354,46 @@ describe("the clock", () => {
       while (state.playing.value) vi.advanceTimersToNextTimer();
       expect(state.at.value).toBe(at);
     }
+    stop();
+  });
+
+  test.each<[string, (replayed: ReplayContext) => unknown]>([
+    ["watched after its end", (replayed) => actOn(replayed, "play")],
+    [
+      "gone to by a key",
+      (replayed) => (goTo(replayed.session.state, 1), actOn(replayed, "chapterAfter")),
+    ],
+    ["chosen in the panel", ({ session }) => toChapter(session.state, 2)],
+  ])("stops at the end of a conflict that was %s", async (_, choose) => {
+    const state = evening();
+    const replayed: ReplayContext = {
+      session: { state } as never,
+      names: signal(names),
+      conflict: C,
+    };
+    await choose(replayed);
+    vi.useFakeTimers();
+    state.playing.value = true;
+    const stop = runClock(state, () => names, tables);
+    while (state.playing.value) vi.advanceTimersToNextTimer();
+    expect([state.at.value, stoppedAt.value]).toEqual([9, 9]);
+    goTo(state, 8);
+    state.playing.value = true;
+    while (state.playing.value) vi.advanceTimersToNextTimer();
+    expect(state.at.value).toBe(9);
+    stop();
+  });
+
+  test("plays an evening that was taken home through all its conflicts", async () => {
+    const state = evening();
+    const replayed = { session: { state } as never, names: signal(names), exported: true as const };
+    toChapter(state, 2);
+    goTo(state, undefined);
+    await actOn({ ...replayed, conflict: "D" }, "play");
+    vi.useFakeTimers();
+    const stop = runClock(state, () => names, tables);
+    while (state.playing.value) vi.advanceTimersToNextTimer();
+    expect(state.at.value).toBeUndefined();
     stop();
   });
 

@@ -105,6 +105,21 @@ test("from an earlier moment it goes on, and a pause leads nowhere", async () =>
   expect(toTable).toHaveBeenCalledOnce();
 });
 
+test("at the end of a conflict that was chosen a press leads on to the next", async () => {
+  const state = played("C", "D");
+  const parts = await replayParts();
+  goTo(state, 3);
+  show(state, <ReplayBar toTable={vi.fn()} />);
+  const play = (): HTMLElement => root.querySelector('[data-testid="replay-play"]')!;
+  await soon(() => expect(root.querySelector('[data-testid="replay-options"]')).not.toBeNull());
+  act(() => void (parts.stoppedAt.value = 3));
+  expect(play().textContent).toBe("► Next conflict");
+  act(() => play().click());
+  await soon(() => expect(state.playing.value).toBe(true));
+  expect(play().getAttribute("aria-label")).toBe("Pause");
+  state.playing.value = false;
+});
+
 function ShownId() {
   return <p>{useShown()?.id}</p>;
 }

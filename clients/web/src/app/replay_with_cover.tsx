@@ -8,6 +8,7 @@ import { language } from "../state/preferences";
 import type { Session } from "../state/session";
 import { Cover, CoverText, type CoverAbout } from "../table/cover/cover";
 import { Facts } from "../table/cover/facts";
+import { oneConflict } from "../table/replay/speed";
 import { exportedTable } from "../table/sharing/exported_table";
 import { ExportedPage } from "./exported_page";
 
@@ -34,6 +35,7 @@ export function ReplayWithCover({
   }, [shown, language.value]);
   const play = (): void => {
     goTo(session.state, 1);
+    oneConflict.value = false;
     session.state.playing.value = true;
     setShown("table");
   };

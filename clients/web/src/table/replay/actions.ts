@@ -11,7 +11,7 @@ import type { ReplayAct } from "./keys";
 import { markedPlaces, standsOut } from "./marks";
 import { chapterAt, playedChapters } from "./played_chapters";
 import { setUpAt, storyStart } from "./setup";
-import { speed, stopBefore } from "./speed";
+import { oneConflict, speed } from "./speed";
 
 /** What a replay needs to know: the table that is replayed, and the conflict that lies on it. */
 export interface ReplayContext extends Pick<OpenTable, "session" | "names" | "exported"> {
@@ -34,11 +34,18 @@ function chapterStarts(context: ReplayContext): FrameNumber[] {
   return timelineChapters(context).map(({ n }) => storyStart(timeline, n, highlightsNow()));
 }
 
-/** Begin with what lies on the table; a replay that was taken home is played from its beginning. */
-function beginning({ session: { state }, exported, conflict }: ReplayContext): FrameNumber {
-  const timeline = state.timeline.peek();
-  const opened = !exported && conflict !== undefined && openingFrame(steps(timeline), conflict);
-  return storyStart(timeline, opened || 1, highlightsNow());
+/** Go to a chapter: what plays from there stops at the end of its conflict. */
+export function toChapter(state: TableState, n: FrameNumber): void {
+  goTo(state, storyStart(state.timeline.peek(), n, highlightsNow()));
+  oneConflict.value = true;
+}
+
+/** Begin with what lies on the table; a replay that was taken home is played from its beginning, and to its end. */
+function begin({ session: { state }, exported, conflict }: ReplayContext): void {
+  const all = steps(state.timeline.peek());
+  const opened = !exported && conflict !== undefined && openingFrame(all, conflict);
+  toChapter(state, opened || 1);
+  oneConflict.value = Boolean(opened);
 }
 
 function goToPlace(state: TableState, place: number): void {
@@ -67,7 +74,7 @@ function placeBeside(state: TableState, direction: 1 | -1): number {
 /** Play on, or stop; from the present it begins again. */
 function play(context: ReplayContext): void {
   const { state } = context.session;
-  if (!state.playing.peek() && state.at.peek() === undefined) goTo(state, beginning(context));
+  if (!state.playing.peek() && state.at.peek() === undefined) begin(context);
   state.playing.value = !state.playing.peek() && state.frames.peek().length > 1;
 }
 
@@ -96,13 +103,15 @@ function markBefore(state: TableState): void {
 function chapterBefore(context: ReplayContext): void {
   const { state } = context.session;
   const now = state.at.peek() ?? Infinity;
-  goTo(state, chapterStarts(context).findLast((n) => n < now) ?? 1);
+  toChapter(state, chapterStarts(context).findLast((n) => n < now) ?? 1);
 }
 
 function chapterAfter(context: ReplayContext): void {
   const { state } = context.session;
-  const now = state.at.peek();
-  goTo(state, now === undefined ? undefined : chapterStarts(context).find((n) => n > now));
+  const now = state.at.peek() ?? Infinity;
+  const next = chapterStarts(context).find((n) => n > now);
+  if (next === undefined) goTo(state, undefined);
+  else toChapter(state, next);
 }
 
 const ACTIONS: Record<ReplayAct, (context: ReplayContext) => void> = {
@@ -126,11 +135,6 @@ export async function actOn(context: ReplayContext, what: ReplayAct): Promise<vo
 /** Play the round, or else the conflict, from its beginning, and on to the end of the conflict. */
 export function restart(context: ReplayContext): void {
   const { state } = context.session;
-  const [chapter, all] = [chapterNow(context), timelineChapters(context)];
-  const next = all.find(
-    ({ n, conflict }) => chapter && n > chapter.n && conflict !== chapter.conflict,
-  );
-  goTo(state, storyStart(state.timeline.peek(), chapter?.n ?? 1, highlightsNow()));
-  stopBefore.value = next?.n ?? Infinity;
+  toChapter(state, chapterNow(context)?.n ?? 1);
   state.playing.value = true;
 }

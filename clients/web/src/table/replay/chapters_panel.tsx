@@ -2,15 +2,14 @@
 import "./chapters_panel.css";
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { clock, day, t } from "../../i18n/words";
-import { goTo } from "../../state/changes";
 import { useTable } from "../../state/context";
 import { stepsAt } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { Drawer, Group } from "../../ui/drawer";
 import { TextField } from "../../ui/textfield";
 import { chapterWords } from "../chapters";
-import { highlightsNow, highlightTable } from "./highlight_table";
-import { storyStart } from "./setup";
+import { toChapter } from "./actions";
+import { highlightTable } from "./highlight_table";
 import { conflictChapters, found, type ConflictChapter } from "./chapter_list";
 import "./watching_words";
 
@@ -135,7 +134,7 @@ export function ChaptersPanel({ current, toTable, onClose }: PanelProps) {
   const { all, more } = useChapters(asked);
   const fitting = all.filter((each) => found(each, typed));
   const choose = (n: number): void => {
-    goTo(state, storyStart(state.timeline.peek(), n, highlightsNow()));
+    toChapter(state, n);
     onClose();
     toTable();
   };

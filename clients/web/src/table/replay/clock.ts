@@ -11,8 +11,8 @@ import { steps } from "../../state/steps";
 import type { HighlightTable } from "../../systems/registry";
 import { captionOf } from "./caption_words";
 import { marksOf, standsOut } from "./marks";
-import { setsUp, setUpAt } from "./setup";
-import { highlightsOnly, speed, stopBefore } from "./speed";
+import { opens, setsUp, setUpAt } from "./setup";
+import { highlightsOnly, oneConflict, speed, stoppedAt } from "./speed";
 import { stepTime } from "./times";
 
 /** Milliseconds for which a moment is looked at that one plays from, or that passes at once. */
@@ -73,13 +73,15 @@ function waitAt(
   return (!seen && timeAt(state, place, names, tables)) || LOOK;
 }
 
-/** Go on to a place, or stop before another conflict if only one was to be played. */
+/** Go on to a place, or stop once before another conflict if one was chosen. */
 function goOn(state: TableState, rate: number, place: number): void {
-  const next = state.timeline.peek()[place - 1]?.n ?? Infinity;
-  const stop = stopBefore.peek();
-  if ((state.at.peek() ?? stop) >= stop || next < stop) return void playOn(state, rate, place);
-  stopBefore.value = Infinity;
-  state.playing.value = false;
+  const [timeline, at] = [state.timeline.peek(), state.at.peek()];
+  const here = placeIn(timeline, at);
+  const another = timeline.slice(here, place).some(opens) && timeline.slice(0, here).some(opens);
+  const stops = another && oneConflict.peek() && stoppedAt.peek() !== at;
+  stoppedAt.value = stops ? at : undefined;
+  if (stops) state.playing.value = false;
+  else playOn(state, rate, place);
 }
 
 /** Go on by itself while the replay plays; returns how to end it. */

@@ -4,6 +4,7 @@ import { animations } from "../../systems/registry";
 import { useTable } from "../../state/context";
 import { highlightsNow, highlightTable } from "./highlight_table";
 import { runClock } from "./clock";
+import { stoppedAt } from "./speed";
 import { PlaybackOptions } from "./playback_options";
 import { LinkRow } from "./link_here";
 import { TimelineMarks, Pointed } from "./timeline";
@@ -19,6 +20,7 @@ interface ReplayParts {
   TimelineLayer: (props: TimelineLayerProps) => preact.JSX.Element;
   PlaybackOptions: () => preact.JSX.Element;
   LinkRow: () => preact.JSX.Element | null;
+  stoppedAt: typeof stoppedAt;
 }
 
 function TimelineLayer({ dragged }: TimelineLayerProps) {
@@ -42,5 +44,5 @@ export async function replayParts(): Promise<ReplayParts> {
     }, [session, highlights]);
     return null;
   }
-  return { Clock, TimelineLayer, PlaybackOptions, LinkRow };
+  return { Clock, TimelineLayer, PlaybackOptions, LinkRow, stoppedAt };
 }

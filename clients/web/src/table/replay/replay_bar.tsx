@@ -128,11 +128,20 @@ function Acts({ act }: { act: (what: ReplayAct) => void }) {
   const playing = state.playing.value;
   // Whoever watches and comes late has missed something; the others were there.
   const late = at === undefined && !exported && state.live.value?.view.me.role === "spectator";
+  const ended = at !== undefined && lazyParts.here.value?.stoppedAt.value === at;
   return (
     <>
       <Act
-        label={t(playing ? "replay.pause" : late ? "replay.from_start" : "replay.play")}
-        worded={late && !playing}
+        label={t(
+          playing
+            ? "replay.pause"
+            : ended
+              ? "replay.next"
+              : late
+                ? "replay.from_start"
+                : "replay.play",
+        )}
+        worded={(late || ended) && !playing}
         sign={playing ? "❚❚" : "►"}
         testid="replay-play"
         disabled={timeline.length < 2}

@@ -20,7 +20,7 @@ function isOpening(event: GameEvent): boolean {
   return isEvent(event, "table.ConflictOpened");
 }
 
-function opens(frame: Frame): boolean {
+export function opens(frame: Frame): boolean {
   return stepOf(frame).events.some(isOpening);
 }
 

@@ -14,8 +14,10 @@ export const speed = signal<Speed>(REPLAY_SPEEDS.find((each) => String(each) ===
 /** The path of the page that plays only what stands out: whoever opens another one misses nothing unknowingly. */
 const shortened = signal(page);
 
-/** Number of the frame before which it stops by itself: another conflict begins there. */
-export const stopBefore = signal<FrameNumber>(Infinity);
+/** A conflict was chosen to be watched: what plays stops where another one begins. */
+export const oneConflict = signal(false);
+/** Number of the frame at which it has stopped there. */
+export const stoppedAt = signal<FrameNumber | undefined>(undefined);
 
 effect(() => remember(KEPT, `${speed.value} ${shortened.value}`));
 
