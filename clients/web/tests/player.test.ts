@@ -277,12 +277,30 @@ async function opened(path: string): Promise<[number, boolean]> {
 }
 
 describe("the clock", () => {
-  test("passes over bookkeeping, and with highlightsOnly alone over all that does not stand out", () => {
+  test("passes over bookkeeping, and with highlightsOnly alone over all that does not stand out, but for what was told", () => {
     const state = table();
     goTo(state, 1);
     expect(nextPlace(state, names, tables)).toBe(3);
     playHighlights(true);
-    expect(nextPlace(state, names, tables)).toBe(8);
+    for (const next of [6, 8, 10]) {
+      expect(nextPlace(state, names, tables)).toBe(next);
+      goTo(state, next);
+    }
+    expect(timeAt(state, 10, names, tables), "talk after a conflict").toBe(0);
+  });
+
+  test.each([
+    ["einblatt.OutcomeNarrated", "Der Baum fällt.", true],
+    ["ews.OutcomeNarrated", "Die Tür öffnet sich.", true],
+    ["harmonies.ResultDescribed", "Ein Lächeln verrät sie.", true],
+    ["phers.EventNarrated", "Das Dach bricht ein.", true],
+    ["einblatt.NarrationJudged", "", false],
+  ])("counts %s among the key moments if it has words: %s", (type, text, told) => {
+    const state = newState("T");
+    const narrated = [{ type, conflict: C, figure: "f", text }];
+    takeFrames(state, [...EVENTS.slice(0, 3), narrated].map(frameOf));
+    playHighlights(true);
+    expect(timeAt(state, 4, names, tables) > 0).toBe(told);
   });
 
   test("goes on by itself to the end, and faster at a higher speed", () => {

@@ -33,7 +33,9 @@ export function timeAt(
   const timeline = state.timeline.peek();
   const [step, frame] = [steps(timeline)[place - 1], timeline[place - 1]];
   if (!step || !frame || setUpAt(timeline, place, tables.highlights) !== place) return 0;
-  if (highlightsOnly() && !standsOut(marksOf(step, tables.highlights))) return 0;
+  // What somebody told is a key moment, too: without it results have no story.
+  const key = standsOut(marksOf(step, tables.highlights)) || step.events.some(({ text }) => text);
+  if (highlightsOnly() && !key) return 0;
   const scene = state.scenes.peek();
   const after = scene(place);
   const happening: Happening = { frame, before: place > 1 ? scene(place - 1) : undefined, after };
