@@ -35,15 +35,16 @@ const closed = (conflict: string): object => ({ type: "table.ConflictClosed", co
 const VIEW = { me: { role: "player", seat: "a" }, table: {}, conflicts: {} };
 
 /** Two evenings: a combat of two rounds, and a week later one that goes on. */
-function frames(): Frame[] {
-  const told = [
-    [...["wolf", "orc", "troll"].map(named), opened("A", "Im Wald"), round(1)],
-    [fell("A", "wolf")],
-    [round(2)],
-    [fell("A", "orc")],
-    [closed("A")],
-    [opened("B", "Am Steg")],
-  ];
+const TOLD = [
+  [...["wolf", "orc", "troll"].map(named), opened("A", "Im Wald"), round(1)],
+  [fell("A", "wolf")],
+  [round(2)],
+  [fell("A", "orc")],
+  [closed("A")],
+  [opened("B", "Am Steg")],
+];
+
+function frames(told: object[][] = TOLD): Frame[] {
   return told.map((events, i) => ({
     t: "frame",
     n: i + 1,
@@ -83,6 +84,21 @@ describe("the chapters of a log", () => {
       [3, "Runde 2"],
     ]);
     expect(all.map(({ result }) => result)).toEqual(["wolf fällt. orc fällt.", ""]);
+  });
+
+  test.each([
+    ["begun alone", [[round(3)]]],
+    ["begun by what ended the one before", [[{ type: "samyra.RoundEnded" }, round(3)]]],
+    ["of which only the log speaks", [[round(3)], [{ type: "samyra.SlotOpened", conflict: "A" }]]],
+  ])("leave out a round in which nothing was played: %s", (_, begun) => {
+    const rounds = (log: Frame[]): unknown =>
+      conflictChapters(steps(log), gather(log))[0]?.rounds.map(({ title }) => title);
+    const begins = [...TOLD.slice(0, 4), ...begun];
+    expect(rounds(frames(begins))).toEqual(["Runde 1", "Runde 2", "Runde 3"]);
+    const said = [{ type: "table.Said", text: "Schluss?" }];
+    expect(rounds(frames([...begins, said, [closed("A")]]))).toEqual(["Runde 1", "Runde 2"]);
+    const played = [fell("A", "troll")];
+    expect(rounds(frames([...begins, played, [closed("A")]]))).toContain("Runde 3");
   });
 
   test("have as result what still stands", () => {

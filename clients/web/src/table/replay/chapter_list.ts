@@ -1,12 +1,11 @@
 /** What is there to choose in a panel of chapters? Each conflict once, with its rounds, and how it came out. */
 import { clock, day } from "../../i18n/words";
-import { isEvent } from "../../net/wire";
 import type { Names } from "../../state/names";
 import type { Step } from "../../state/steps";
 import type { FrameNumber } from "../../state/timeline";
 import type { Chapter } from "../chapters";
 import { outcomes } from "../outcome";
-import { playedChapters } from "./played_chapters";
+import { closes, playedChapters } from "./played_chapters";
 
 export interface ConflictChapter extends Chapter {
   /** When it began, in ms since 1970. */
@@ -15,14 +14,6 @@ export interface ConflictChapter extends Chapter {
   result: string;
   over: boolean;
   rounds: readonly Chapter[];
-}
-
-function closes(step: Step, conflict: string): boolean {
-  const { struck, events } = step;
-  return (
-    !struck &&
-    events.some((event) => isEvent(event, "table.ConflictClosed") && event.conflict === conflict)
-  );
 }
 
 /** A round is called by what the name of its conflict does not say. */
