@@ -72,6 +72,11 @@ beforeEach(() => {
   addWords({ de: { "event.samyra.FigureFell": "{figure} fällt." } });
 });
 
+/** Name the rounds of the first conflict. */
+function rounds(log: Frame[]): string[] | undefined {
+  return conflictChapters(steps(log), gather(log))[0]?.rounds.map(({ title }) => title);
+}
+
 describe("the chapters of a log", () => {
   test("are its conflicts, each with rounds, beginning and result", () => {
     const all = conflictChapters(steps(frames()), gather(frames()));
@@ -91,8 +96,6 @@ describe("the chapters of a log", () => {
     ["begun by what ended the one before", [[{ type: "samyra.RoundEnded" }, round(3)]]],
     ["of which only the log speaks", [[round(3)], [{ type: "samyra.SlotOpened", conflict: "A" }]]],
   ])("leave out a round in which nothing was played: %s", (_, begun) => {
-    const rounds = (log: Frame[]): unknown =>
-      conflictChapters(steps(log), gather(log))[0]?.rounds.map(({ title }) => title);
     const begins = [...TOLD.slice(0, 4), ...begun];
     expect(rounds(frames(begins))).toEqual(["Runde 1", "Runde 2", "Runde 3"]);
     const said = [{ type: "table.Said", text: "Schluss?" }];

@@ -14,7 +14,14 @@ import {
 } from "../src/table/replay/actions";
 import { nextPlace, runClock, timeAt } from "../src/table/replay/clock";
 import { drawnAt, markedPlaces, marksOf, MARK_PLACES } from "../src/table/replay/marks";
-import { highlightsOnly, playHighlights, speed, stoppedAt } from "../src/table/replay/speed";
+import { duration } from "../src/table/replay/duration";
+import {
+  highlightsOnly,
+  oneConflict,
+  playHighlights,
+  speed,
+  stoppedAt,
+} from "../src/table/replay/speed";
 import { stepTime } from "../src/table/replay/times";
 import { placeAt } from "../src/table/replay/timeline";
 import type { ReplayAct } from "../src/table/replay/keys";
@@ -267,6 +274,29 @@ function lasts(rate: typeof speed.value): number {
   expect([state.at.value, state.playing.value]).toEqual([undefined, false]);
   return Date.now() - began;
 }
+
+test.each([
+  [1, false],
+  [4, false],
+  [2, true],
+] as const)(
+  "the time that a cover tells is the time that it plays: speed %d, key moments alone: %s",
+  (rate, only) => {
+    vi.useFakeTimers();
+    const state = table();
+    speed.value = rate;
+    playHighlights(only);
+    const told = duration(state, names, tables);
+    goTo(state, 1);
+    oneConflict.value = false;
+    state.playing.value = true;
+    const [began, stop] = [Date.now(), runClock(state, () => names, tables)];
+    while (state.playing.value) vi.advanceTimersToNextTimer();
+    stop();
+    // The moment that one plays from is looked at, too.
+    expect(Math.abs(Date.now() - began - told) * rate).toBeLessThan(1_000);
+  },
+);
 
 /** Open a page anew; give its speed, and whether it plays key moments alone. */
 async function opened(path: string): Promise<[number, boolean]> {

@@ -13,7 +13,7 @@ import { replayParts } from "../src/table/replay/parts";
 import { ReplayBar } from "../src/table/replay/replay_bar";
 import { useShown } from "../src/table/shown";
 import type { OpenTable } from "../src/state/context";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -110,13 +110,12 @@ test("at the end of a conflict that was chosen a press leads on to the next", as
   const parts = await replayParts();
   goTo(state, 3);
   show(state, <ReplayBar toTable={vi.fn()} />);
-  const play = (): HTMLElement => root.querySelector('[data-testid="replay-play"]')!;
   await soon(() => expect(root.querySelector('[data-testid="replay-options"]')).not.toBeNull());
   act(() => void (parts.stoppedAt.value = 3));
-  expect(play().textContent).toBe("► Next conflict");
-  act(() => play().click());
+  expect(find("replay-play")!.textContent).toBe("► Next conflict");
+  act(() => find("replay-play")!.click());
   await soon(() => expect(state.playing.value).toBe(true));
-  expect(play().getAttribute("aria-label")).toBe("Pause");
+  expect(find("replay-play")!.getAttribute("aria-label")).toBe("Pause");
   state.playing.value = false;
 });
 

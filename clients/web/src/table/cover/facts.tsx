@@ -7,9 +7,11 @@ import { isEvent } from "../../net/wire";
 import { useTable } from "../../state/context";
 import type { Names } from "../../state/names";
 import { steps, type Step } from "../../state/steps";
-import { highlightTable } from "../replay/highlight_table";
-import { duration } from "../replay/duration";
 import { takingPart } from "../sharing/card_content";
+import { fetched } from "../../ui/fetched";
+
+/** Fetched after the cover: it reads all of the log. */
+const duration = fetched(async () => (await import("../replay/duration")).durationNow());
 
 type About = Pick<PublicationAbout, "conflict" | "names">;
 
@@ -74,11 +76,11 @@ export function Facts({ about }: { about: About }) {
   const { session, names } = useTable();
   const timeline = session.state.timeline.value;
   const all = steps(timeline);
-  const highlights = highlightTable.here.value;
-  useEffect(() => void highlightTable.fetch(), []);
+  useEffect(() => void duration.fetch(), []);
   const view = session.state.live.value?.view ?? {};
   const moments = counted("cover.moments", all.length);
-  const time = highlights && timeWords(duration(timeline, names.value, highlights));
+  const ms = duration.here.value?.(session.state, names.value);
+  const time = ms === undefined ? "" : timeWords(ms);
   return (
     <dl class="cover-facts" data-testid="cover-facts">
       <Fact name={t("cover.with")} words={listed(castOf(about, names.value, view))} />

@@ -1,33 +1,20 @@
-/** How long does it take to watch a replay? Estimated from its words, at the usual speed. */
-import { isEvent, type Frame } from "../../net/wire";
+/** How long does it take to watch a replay? As long as it would play now: at this speed, with all moments or key moments alone. */
+import type { TableState } from "../../state/state";
+import { animations } from "../../systems/registry";
 import type { Names } from "../../state/names";
-import { steps, type Step } from "../../state/steps";
-import type { HighlightTable } from "../../systems/registry";
-import { captionOf } from "./caption_words";
-import { setUpAt } from "./setup";
-import { stepTime } from "./times";
+import { timeAt, type ReplayTables } from "./clock";
+import { highlightsNow, highlightTable } from "./highlight_table";
+import { speed } from "./speed";
 
-/** Note which conflicts are open after a step. */
-function noteOpen(open: Set<string>, { events }: Step): void {
-  for (const event of events) {
-    if (isEvent(event, "table.ConflictOpened")) open.add(event.conflict);
-    if (isEvent(event, "table.ConflictClosed")) open.delete(event.conflict);
-  }
+/** Return how many ms all moments of the timeline are shown together. */
+export function duration(state: TableState, names: Names, tables: ReplayTables): number {
+  const times = state.timeline.value.map((_, i) => timeAt(state, i + 1, names, tables));
+  return times.reduce((sum, each) => sum + each, 0) / speed.value;
 }
 
-/** Return how many ms all frames are shown together. */
-export function duration(
-  frames: readonly Frame[],
-  names: Names,
-  highlights: HighlightTable,
-): number {
-  const open = new Set<string>();
-  let ms = 0;
-  for (const [i, step] of steps(frames).entries()) {
-    noteOpen(open, step);
-    if (setUpAt(frames, i + 1, highlights) !== i + 1) continue;
-    const letters = captionOf(frames, step.n, step.at, names, highlights).words.length;
-    ms += stepTime(step, { letters, moving: 0, open: open.size > 0 }, highlights);
-  }
-  return ms;
+/** Give `duration` with what it reads. */
+export async function durationNow() {
+  const [all] = await Promise.all([animations(), highlightTable.fetch()]);
+  return (state: TableState, names: Names): number =>
+    duration(state, names, { animations: all, highlights: highlightsNow() });
 }

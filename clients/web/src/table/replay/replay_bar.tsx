@@ -119,29 +119,29 @@ function Scrubber({ holds }: { holds: (held: boolean) => void }) {
   );
 }
 
+/** Say in words what playing on means where that is more than to go on: for who comes late, and at the end of what was chosen. */
+function useAhead(): "replay.from_start" | "replay.next" | undefined {
+  const { session, exported } = useTable();
+  const { at, live } = session.state;
+  if (at.value !== undefined)
+    return lazyParts.here.value?.stoppedAt.value === at.value ? "replay.next" : undefined;
+  // Whoever watches and comes late has missed something; the others were there.
+  const late = !exported && live.value?.view.me.role === "spectator";
+  return late ? "replay.from_start" : undefined;
+}
+
 /** To play, and to go from moment to moment. */
 function Acts({ act }: { act: (what: ReplayAct) => void }) {
-  const { session, exported } = useTable();
-  const { state } = session;
+  const { state } = useTable().session;
   const at = state.at.value;
   const timeline = state.timeline.value;
   const playing = state.playing.value;
-  // Whoever watches and comes late has missed something; the others were there.
-  const late = at === undefined && !exported && state.live.value?.view.me.role === "spectator";
-  const ended = at !== undefined && lazyParts.here.value?.stoppedAt.value === at;
+  const ahead = useAhead();
   return (
     <>
       <Act
-        label={t(
-          playing
-            ? "replay.pause"
-            : ended
-              ? "replay.next"
-              : late
-                ? "replay.from_start"
-                : "replay.play",
-        )}
-        worded={(late || ended) && !playing}
+        label={t(playing ? "replay.pause" : (ahead ?? "replay.play"))}
+        worded={ahead !== undefined && !playing}
         sign={playing ? "❚❚" : "►"}
         testid="replay-play"
         disabled={timeline.length < 2}
