@@ -128,6 +128,15 @@ describe("a caption", () => {
     );
   });
 
+  test("of falls begins with them, and not with the blow that was entered last", () => {
+    const words = captionsOf(framesOf(storyOf("samyra_last_blow"))).map((caption) => caption.words);
+    expect(words.find((each) => each.includes("strecken"))).toBe(
+      "Zweiter streckt Kialah nieder. Kialah und Pollux strecken Erster nieder (Nahkampf). " +
+        "Pollux trifft Erster (Nahkampf). " +
+        "Alles aus „Segment 3 (Nahkampf)“ wirkt zugleich: Kialah −10 und Pollux −2; Treffer auf Erster.",
+    );
+  });
+
   test.each([
     ["einblatt", "de", "Ergebnis: Billy: klar gescheitert, Jack: "],
     ["einblatt", "en", "Result: Billy: "],

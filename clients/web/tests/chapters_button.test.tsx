@@ -6,10 +6,11 @@ import { goTo } from "../src/state/changes";
 import type { OpenTable } from "../src/state/context";
 import { openExport } from "../src/state/exported";
 import { language } from "../src/state/preferences";
+import { Header } from "../src/table/frame/header";
 import { actOn } from "../src/table/replay/actions";
 import { ChaptersButton } from "../src/table/replay/chapters_button";
 import { exportedTable } from "../src/table/sharing/exported_table";
-import { drawAnew, drawAtTable, root } from "./drawing";
+import { drawAnew, drawAtTable, find, root } from "./drawing";
 import { goldenFrames } from "./golden";
 
 drawAnew();
@@ -52,6 +53,16 @@ function shown(): Shown {
 test("the step that ends a round belongs to it, and the next round begins with the next step", () => {
   const { named } = shown();
   expect([ending - 1, ending, ending + 1].map(named)).toEqual(["Runde 2", "Runde 2", "Runde 3"]);
+});
+
+test("the title of the page says of that step how far its round was played", () => {
+  const context = exportedTable(openExport(frames));
+  drawAtTable(context, <Header />);
+  const phase = (n: number): string | undefined => {
+    act(() => goTo(context.session.state, n));
+    return find("phase")!.dataset["phase"];
+  };
+  expect([ending - 1, ending, ending + 1].map(phase)).toEqual(["react", "react", "commit"]);
 });
 
 test("from the step that ends a round keys lead to the round after it, and to its own beginning", async () => {

@@ -3,25 +3,39 @@ import "./header.css";
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { lazy } from "../../ui/lazy";
+import type { Conflict } from "../../net/view";
+import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
+import { steps } from "../../state/steps";
+import { placeIn } from "../../state/timeline";
 import { Icon } from "../../ui/icon";
 import { Guarded } from "../../ui/error_boundary";
 import { askedIn, useShown, useWaits, type ShownConflict } from "../shown";
 import { Button } from "../../ui/button";
+import { endsRound } from "../log/filing";
 
 const Menu = lazy(() => import("./menu").then((part) => part.Menu));
 
 /** Between what says how far a conflict is: where room is scarce, parts go as a whole. */
 const PART = " · ";
 
+/** Give a conflict as far as a moment of the past tells: a step that ends a round tells nothing of the next, which begins with it. */
+function useTold({ id, conflict }: ShownConflict): Conflict {
+  const { at, timeline, scenes } = useTable().session.state;
+  if (at.value === undefined) return conflict;
+  const place = placeIn(timeline.value, at.value);
+  const step = steps(timeline.value)[place - 1];
+  return (step && endsRound(step) && scenes.value(place - 1).conflicts?.[id]) || conflict;
+}
+
 function Status({ shown }: { shown: ShownConflict }) {
-  const { id, conflict, part } = shown;
+  const { id, part } = shown;
   const { all, short } = useWaits(shown);
-  const { phase, words } = part.status(conflict);
+  const { phase, words } = part.status(useTold(shown));
   return (
     <div class="status">
       <h2 data-testid="shown-conflict" data-conflict={id}>
-        {conflict.title}
+        {shown.conflict.title}
       </h2>
       <p data-testid="phase" data-phase={phase}>
         {words.split(PART).map((each, i, parts) => (

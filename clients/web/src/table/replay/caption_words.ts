@@ -4,9 +4,9 @@ import { clock, t } from "../../i18n/words";
 import { isEvent, type Frame, type GameEvent } from "../../net/wire";
 import type { Names } from "../../state/names";
 import { isMove, stepOf, steps, stepsAt, type Step } from "../../state/steps";
-import type { HighlightTable } from "../../systems/registry";
+import { systemTitle, type HighlightTable } from "../../systems/registry";
 import "./watching_words";
-import { digestOf } from "../log_level";
+import { digestOf, logLevel } from "../log_level";
 import { outcomes } from "../outcome";
 import { moveSentence } from "../steps";
 import { setupOf } from "./setup";
@@ -32,8 +32,12 @@ function playedWords({ n, events }: Step, frames: readonly Frame[], names: Names
   const { inOrder } = digestOf({ events });
   const said = inOrder.map((event) => sentence(event, names));
   const ends = inOrder.flatMap((event) => endWords(event, n, frames, names));
+  // A fall is no part of the blow that was entered last: its system says who felled whom.
+  const title = systemTitle(events, names);
+  const told = title ? said.filter((_, i) => logLevel(inOrder[i]!) !== "outcome") : said;
   // What the last step decides is not said again.
-  return [...said, ...ends.filter((words) => !said.includes(words))].join(" ");
+  const later = ends.filter((words) => !said.includes(words));
+  return [title, ...told, ...later].filter(Boolean).join(" ");
 }
 
 /** Say what a frame was about, as it was told when it came. */

@@ -3,11 +3,8 @@ import { isEvent } from "../../net/wire";
 import type { Step } from "../../state/steps";
 import type { FrameNumber } from "../../state/timeline";
 import { chapters, type Chapter, type ConflictNames } from "../chapters";
+import { endsRound } from "../log/filing";
 import { isQuiet } from "../log_level";
-
-function endsRound({ events }: Step): boolean {
-  return events.some(({ type }) => type.endsWith(".RoundEnded"));
-}
 
 /** Tell whether a step closes a conflict, and still counts. */
 export function closes({ struck, events }: Step, conflict: string): boolean {
