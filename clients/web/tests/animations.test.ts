@@ -50,6 +50,20 @@ function told(events: GameEvent[], tables: AnimationTable = TABLES): BoardAnimat
   return animationsAfter(undefined, play(1, ...events), NOWHERE, tables);
 }
 
+const boxAt = ([x, y]: [number, number]) => ({ x: x - 10, y: y - 10, w: 20, h: 20 });
+
+/** Draw blows over tokens at these places, each of 20 px. */
+function blowsOver(animation: unknown, at: Record<string, [x: number, y: number]>): HTMLElement {
+  const board = {
+    area: { w: 400, h: 400 },
+    box: (place: string) => boxAt(at[place.slice(-1)]!),
+    boxes: () => Object.values(at).map(boxAt),
+  } as unknown as AnimatedBoard;
+  const root = document.createElement("div");
+  act(() => render(EFFECTS.blows.Draw({ animation: animation as never, board }), root));
+  return root;
+}
+
 /** List what is seen of events after which there are these decisions. */
 const deciding = (decisions: object, ...events: GameEvent[]) =>
   animationsAfter({} as never, patched(1, { conflicts: { C: { decisions } } }, ...events));
@@ -224,16 +238,46 @@ describe("frames", () => {
     expect(seen(["x", "o", "w"])).toMatchObject([{ words: "Ayla: Succeeded", tone: "plus" }]);
   });
 
+  test("a blow points at who it is meant for", () => {
+    const choices = { a: { kind: "melee", target: "b" }, b: { kind: "melee", target: "a" } };
+    const [found] = told([{ type: "samyra.ActionsRevealed", conflict: "C", choices }]);
+    const heads = blowsOver(found, { a: [100, 200], b: [300, 200] }).querySelectorAll(".arc-head");
+    const turned = [...heads].map((head) =>
+      /translate\((\d+).* rotate\((-?\d+)/
+        .exec(head.getAttribute("transform") ?? "")!
+        .slice(1)
+        .map(Number),
+    );
+    const [[x, way], [back, other]] = turned as [[number, number], [number, number]];
+    expect(x).toBeGreaterThan(220);
+    expect(Math.abs(way)).toBeLessThan(90);
+    expect(back).toBeLessThan(180);
+    expect(Math.abs(other)).toBeGreaterThan(90);
+  });
+
+  test.each<[string, Record<string, [number, number]>]>([
+    ["who stands below", { a: [100, 100], b: [140, 100], c: [120, 134] }],
+    ["who stand around", { a: [100, 100], b: [140, 100], c: [120, 134], d: [120, 66] }],
+    ["who stands between", { a: [60, 100], b: [260, 100], c: [160, 69] }],
+  ])("the words of a blow cover nobody: %s", (_, at) => {
+    const hit = { attacker: "a", target: "b", hit: true, kind: "melee" };
+    const [found] = told([{ type: "samyra.ActionResolved", conflict: "C", ...hit }]);
+    const { style, textContent } = blowsOver(found, at).querySelector<HTMLElement>(".arc-words")!;
+    const [x, y] = [Number.parseFloat(style.left), Number.parseFloat(style.top)];
+    for (const [left, top] of Object.values(at))
+      expect(
+        Math.abs(x - left) >= 10 + 4 * textContent.length || Math.abs(y - top) >= 10 + 10,
+        `${x} ${y} on ${left} ${top}`,
+      ).toBe(true);
+  });
+
   test("what a blow did is told in parts, and of a broken spell not twice", () => {
     const found = told([
       { type: "samyra.SegmentDamageApplied", conflict: "C", harms: [{ target: "f", sum: 3 }] },
       { type: "samyra.SpellInterrupted", conflict: "C", caster: "f" },
       { type: "samyra.IntentFell", conflict: "C", figure: "f", why: "broken" },
     ]);
-    const board = { area: {}, box: () => ({ x: 0, y: 0, w: 2, h: 2 }) } as unknown as AnimatedBoard;
-    const root = document.createElement("div");
-    act(() => render(EFFECTS.blows.Draw({ animation: found[0] as never, board }), root));
-    expect(root.textContent).toBe("−3 · spell broken");
+    expect(blowsOver(found[0], { f: [1, 1] }).textContent).toBe("−3 · spell broken");
   });
 
   test("what several who strike at once do is written once, below all of them", () => {
@@ -241,11 +285,7 @@ describe("frames", () => {
       ["a", "b", "c"].map((each) => [each, { kind: "melee", target: "f" }]),
     );
     const [found] = told([{ type: "samyra.ActionsRevealed", conflict: "C", choices }]);
-    const at: Record<string, number> = { a: 10, b: 50, c: 90, f: 50 };
-    const box = (place: string) => ({ x: at[place.slice(-1)], y: at[place.slice(-1)], w: 0, h: 0 });
-    const board = { area: {}, box } as unknown as AnimatedBoard;
-    const root = document.createElement("div");
-    act(() => render(EFFECTS.blows.Draw({ animation: found as never, board }), root));
+    const root = blowsOver(found, { a: [10, 10], b: [50, 50], c: [90, 90], f: [50, 50] });
     expect(root.querySelectorAll(".arc")).toHaveLength(3);
     const written = [...root.querySelectorAll<HTMLElement>(".arc-words")];
     expect(written.map(({ textContent }) => textContent)).toEqual(["melee"]);

@@ -102,6 +102,12 @@ export class AnimatedBoard {
     return { x: x - this.area.x, y: y - this.area.y, w, h };
   }
 
+  /** Return where all things of a kind are, measured alike. */
+  boxes(kind: string): Rectangle[] {
+    const all = document.querySelectorAll<HTMLElement>(`[data-animated^="${kind}"]`);
+    return [...all].flatMap((each) => this.box(each.dataset["animated"] ?? "") ?? []);
+  }
+
   /** Set something in motion, for a part of the animation's time. */
   move(
     element: Element | null | undefined,

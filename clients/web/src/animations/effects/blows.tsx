@@ -43,31 +43,66 @@ function along({ from, top, to }: Arc, share: number): Point {
   return { x: a * from.x + b * top.x + c * to.x, y: a * from.y + b * top.y + c * to.y };
 }
 
-/** Where words stand: beside the way of one; between two who stand close, or of several, they would cover figures, so they stand below. */
-function label(all: readonly Arc[]): Point {
-  const [arc] = all as [Arc];
-  const far = Math.hypot(arc.to.x - arc.from.x, arc.to.y - arc.from.y) >= NEAR;
-  if (all.length === 1 && far) return along(arc, 0.5);
+/** Where the head of an arrow is, as a share of its way: before the token that it points at. */
+const HEAD = 0.72;
+
+/** Turn a head to where its arc leads. */
+function headed(arc: Arc): string {
+  const [at, on] = [along(arc, HEAD), along(arc, HEAD + 0.02)];
+  const way = (Math.atan2(on.y - at.y, on.x - at.x) * 180) / Math.PI;
+  return `translate(${at.x} ${at.y}) rotate(${way})`;
+}
+
+/** About half of what words take, in px: a letter's width, with their edge, and their height. */
+const LETTER = 4;
+const EDGE = 10;
+const HALF = 12;
+const APART = 34;
+
+/** Count the figures that words of this half width would cover, and what would be cut of them. */
+function covered(board: AnimatedBoard, { x, y }: Point, half: number): number {
+  const on = board
+    .boxes("token:")
+    .filter(
+      (box) =>
+        Math.abs(x - box.x - box.w / 2) < half + box.w / 2 &&
+        Math.abs(y - box.y - box.h / 2) < HALF + box.h / 2,
+    );
+  const cut = x < half || x > board.area.w - half || y < HALF || y > board.area.h - HALF;
+  return on.length + Number(cut);
+}
+
+/** Where words stand: beside the way of one who strikes from afar, else below, above or beside all; where they cover the fewest figures. */
+function label(board: AnimatedBoard, all: readonly Arc[], words: string): Point {
   const points = all.flatMap(({ from, to }) => [from, to]);
-  const xs = points.map(({ x }) => x);
-  return {
-    x: (Math.min(...xs) + Math.max(...xs)) / 2,
-    y: Math.max(...points.map(({ y }) => y)) + 34,
-  };
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const [x, y, half] = [(left + right) / 2, (top + bottom) / 2, EDGE + LETTER * words.length];
+  const far = Math.hypot(right - left, bottom - top) >= NEAR;
+  const places = [
+    ...(all.length === 1 && far ? [along(all[0] as Arc, 0.5)] : []),
+    { x, y: bottom + APART },
+    { x, y: top - APART },
+    { x: right + APART + half, y },
+    { x: left - APART - half, y },
+  ].map((at) => ({ at, over: covered(board, at, half) }));
+  const fewest = Math.min(...places.map(({ over }) => over));
+  return (places.find(({ over }) => over === fewest) as (typeof places)[0]).at;
 }
 
 /** What is done, or comes of it; several who do the same have one word. */
-function ArcWords({ all }: { all: readonly Arc[] }) {
+function ArcWords({ all, board }: { all: readonly Arc[]; board: AnimatedBoard }) {
   if (all.length === 0) return null;
-  const words = new Set(all.map(({ blow }) => blow.words));
+  const words = [...new Set(all.map(({ blow }) => blow.words))].join(" · ");
   const outcomes = new Set(all.map(({ blow }) => blow.outcome));
   return (
     <b
       class={`arc-words ${outcomes.size === 1 ? [...outcomes].join("") : ""}`}
       data-part="words"
-      style={placed(label(all))}
+      style={placed(label(board, all, words))}
     >
-      {[...words].join(" · ")}
+      {words}
     </b>
   );
 }
@@ -113,7 +148,7 @@ function showWords(board: AnimatedBoard, root: HTMLElement, hits: number): void 
       ease: LAND,
     });
   for (const each of parts(root, "harm"))
-    board.move(each, appearing("translate(-50%, 0) scale(0.5)", "translate(-50%, -150%)"), {
+    board.move(each, appearing("translate(-50%, 0) scale(0.5)", "translate(-50%, -50%)"), {
       from: hits,
       to: Math.min(1, hits + 0.3),
       ease: LAND,
@@ -157,11 +192,12 @@ export const blows: EffectPart<"blows"> = {
                 d={`M${arc.from.x} ${arc.from.y}Q${arc.top.x} ${arc.top.y} ${arc.to.x} ${arc.to.y}`}
               />
             ))}
+            <path class="arc-head" data-part="arc" d="M8 0L-7 8L-7 -8Z" transform={headed(arc)} />
             <circle class="spark" data-part="spark" r="6" />
           </g>
         ))}
       </svg>
-      <ArcWords all={arcs(board, animation.blows)} />
+      <ArcWords all={arcs(board, animation.blows)} board={board} />
       {harmed(board, animation.harms).map(({ at, words, falls }, i) => (
         <b key={i} class={`harm ${falls ? "falls" : ""}`} data-part="harm" style={placed(at)}>
           {words}
