@@ -1,10 +1,7 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/state/names";
 import { goTo, takeFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
-import { stepOf, steps, type Step } from "../src/state/steps";
-import { animations, fetchHighlights, installed } from "../src/systems/registry";
 import {
   actOn,
   chapterNow,
@@ -13,7 +10,6 @@ import {
   type ReplayContext,
 } from "../src/table/replay/actions";
 import { nextPlace, runClock, timeAt } from "../src/table/replay/clock";
-import { drawnAt, markedPlaces, marksOf, MARK_PLACES } from "../src/table/replay/marks";
 import { duration } from "../src/table/replay/duration";
 import {
   highlightsOnly,
@@ -22,55 +18,9 @@ import {
   speed,
   stoppedAt,
 } from "../src/table/replay/speed";
-import { stepTime } from "../src/table/replay/times";
-import { placeAt } from "../src/table/replay/timeline";
 import type { ReplayAct } from "../src/table/replay/keys";
-import type { Frame, GameEvent } from "../src/net/wire";
-
-const highlights = await fetchHighlights();
-const tables = { animations: await animations(), highlights };
-
-const C = "C";
-const EVENTS: GameEvent[][] = [
-  [{ type: "table.FigureAdded", figure: "f", name: "Ines" }],
-  [{ type: "table.ConflictOpened", conflict: C, title: "Am Steg", system: "samyra" }],
-  [{ type: "samyra.FigureJoined", conflict: C, figure: "f", party: "Wir", pose: "a1" }],
-  [{ type: "samyra.RoundStarted", conflict: C, round: 1, parties: [] }],
-  [{ type: "samyra.InitiativeWon", conflict: C, party: "Wir" }],
-  [{ type: "table.Said", text: "Na dann.", seat: "g" }],
-  [{ type: "samyra.RoundStarted", conflict: C, round: 2, parties: [] }],
-  [{ type: "samyra.FigureFell", conflict: C, figure: "f", contributors: [] }],
-  [{ type: "table.ConflictClosed", conflict: C }],
-  [{ type: "table.Said", text: "Bis nächste Woche!", seat: "g" }],
-];
-
-function frameOf(events: GameEvent[], i: number): Frame {
-  const open = i >= 1 && i < 8;
-  const conflicts = i === 0 ? {} : { C: { system: "samyra", title: "Am Steg", open } };
-  const view = { me: { role: "player" }, table: {}, conflicts };
-  const change = i === 0 ? { view } : { patch: { conflicts } };
-  const about = { t: "frame", n: i + 1, id: `f${i + 1}`, at: i, by: "g", kind: "play" };
-  return { ...about, events, ...change } as unknown as Frame;
-}
-
-const FRAMES = EVENTS.map(frameOf);
-const names = { ...NOBODY, figures: { f: "Ines" }, conflicts: { C: "Am Steg" } };
-const step = (...events: GameEvent[]): Step => stepOf(frameOf(events, 1));
-const seen = { letters: 20, moving: 0, open: true };
-
-function table(): TableState {
-  const state = newState("T");
-  takeFrames(state, FRAMES);
-  return state;
-}
-
-/** A table at which a second conflict was fought. */
-function evening(): TableState {
-  const state = newState("T");
-  const next = { type: "table.ConflictOpened", conflict: "D", title: "E", system: "samyra" };
-  takeFrames(state, [...EVENTS, [next], EVENTS[2]!, EVENTS[4]!, EVENTS[7]!].map(frameOf));
-  return state;
-}
+import type { GameEvent } from "../src/net/wire";
+import { C, evening, EVENTS, frameOf, names, table, tables } from "./replayed";
 
 beforeEach(() => {
   playHighlights(false);
@@ -78,99 +28,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe("the time of a step", () => {
-  test.each([0, 3].map((i) => [EVENTS[i]?.[0]?.type, EVENTS[i] as GameEvent[]] as const))(
-    "%s passes at once",
-    (_, events) => expect(stepTime(step(...events), seen, highlights)).toBe(0),
-  );
-
-  test.each([
-    ["table.ConflictOpened"],
-    ["samyra.FigureJoined"],
-    ["samyra.CombatOpened"],
-    ["einblatt.KTAdded"],
-    ["einblatt.ProbeAttributeSet"],
-    ["einblatt.NpcSet"],
-  ])("is there for %s, which tells who takes part or what is at stake", (type) => {
-    expect(stepTime(step({ type, conflict: C }), seen, highlights)).toBeGreaterThan(0);
-  });
-
-  test("is none for what was prepared before a conflict", () => {
-    const before = { ...seen, open: false };
-    expect(stepTime(step({ type: "samyra.PictureLaid" }), before, highlights)).toBe(0);
-  });
-
-  test("grows with what is to be read, up to a bound", () => {
-    const times = [20, 60, 900, 9_000].map((letters) =>
-      stepTime(step({ type: "samyra.InitiativeWon" }), { ...seen, letters }, highlights),
-    );
-    expect(times[0]).toBeLessThan(times[1] as number);
-    expect(times[2]).toBe(times[3]);
-  });
-
-  test("is as long as what moves, also of a quiet event, and as what is read after it", () => {
-    const quiet = step({ type: "einblatt.CardCommitted" });
-    expect(stepTime(quiet, { ...seen, moving: 260 }, highlights)).toBeGreaterThan(260);
-    expect(stepTime(quiet, seen, highlights)).toBe(0);
-    const read = stepTime(step({ type: "samyra.InitiativeWon" }), seen, highlights);
-    expect(
-      stepTime(step({ type: "samyra.InitiativeWon" }), { ...seen, moving: 9_000 }, highlights),
-    ).toBe(9_000 + read);
-  });
-
-  test("is longer for what stands out", () => {
-    const [fell, won] = ["samyra.FigureFell", "samyra.InitiativeWon"].map((type) =>
-      stepTime(step({ type }), seen, highlights),
-    );
-    expect(fell).toBeGreaterThan(won as number);
-  });
-
-  test("talk counts while a conflict goes on", () => {
-    const said = step({ type: "table.Said", text: "x" });
-    expect(stepTime(said, seen, highlights)).toBeGreaterThan(0);
-    expect(stepTime(said, { ...seen, open: false }, highlights)).toBe(0);
-  });
-
-  test("of a change of the past is read", () => {
-    const move = stepOf({ ...frameOf([], 4), kind: "move", steps: [], counts: {} } as never);
-    expect(stepTime(move, seen, highlights)).toBeGreaterThan(0);
-  });
-});
-
-describe("marks", () => {
-  test("are conflicts, rounds, falls, results, drama and corrections", () => {
-    expect(EVENTS.flatMap((events) => marksOf(step(...events), highlights))).toEqual([
-      "conflict",
-      "round",
-      "round",
-      "fall",
-    ]);
-    expect(marksOf(step({ type: "phers.DramaticEvent" }), highlights)).toEqual(["drama"]);
-    expect(marksOf(step({ type: "ews.ActionResolved" }), highlights)).toEqual(["result"]);
-    expect(marksOf({ ...step(), redone: {} as never }, highlights)).toEqual(["correction"]);
-  });
-
-  test.each(installed().filter(({ order }) => order))(
-    "$key says which of its events are results",
-    async ({ highlights: load }) =>
-      expect((await load?.())?.highlightEvents.result?.length).toBeGreaterThan(0),
-  );
-
-  test("lie where their steps are, from one end of the line to the other, each once", () => {
-    const marked = markedPlaces(steps(FRAMES), highlights);
-    expect(drawnAt(marked, "fall", FRAMES.length)).toEqual([Math.round((7 / 9) * MARK_PLACES)]);
-    const all = Array.from({ length: 5_000 }, (_, i) => ({
-      place: i + 1,
-      marks: ["round"] as const,
-    }));
-    const drawn = drawnAt(all, "round", 5_000);
-    expect([drawn[0], drawn.at(-1), drawn.length]).toEqual([0, MARK_PLACES, MARK_PLACES + 1]);
-  });
-
-  test("a pointer finds the place that the line shows there", () => {
-    expect([0, 108, 208, 400].map((x) => placeAt(x, 0, 216, 11))).toEqual([1, 6, 11, 11]);
-  });
-});
+/** Let a further figure join the combat. */
+function join(figure: string): GameEvent[] {
+  return [{ ...EVENTS[2]![0]!, figure }];
+}
 
 /** Do one after the other; list the moments that are shown then. */
 async function run(state: TableState, ...acts: ReplayAct[]): Promise<unknown[]> {
@@ -342,7 +203,6 @@ describe("the clock", () => {
   test("shows of a setup only what it has come to, and long enough to read who is there", () => {
     vi.useFakeTimers();
     const state = newState("T");
-    const join = (figure: string): GameEvent[] => [{ ...EVENTS[2]![0]!, figure }];
     const all = [...EVENTS.slice(0, 3), join("g"), join("h"), ...EVENTS.slice(3)];
     takeFrames(state, all.map(frameOf));
     goTo(state, 2);
