@@ -34,10 +34,10 @@ function playedWords({ n, events }: Step, frames: readonly Frame[], names: Names
   const ends = inOrder.flatMap((event) => endWords(event, n, frames, names));
   // A fall is no part of the blow that was entered last: its system says who felled whom.
   const title = systemTitle(events, names);
-  const told = title ? said.filter((_, i) => logLevel(inOrder[i]!) !== "outcome") : said;
+  const lines = title ? said.filter((_, i) => logLevel(inOrder[i]!) !== "outcome") : said;
   // What the last step decides is not said again.
   const later = ends.filter((words) => !said.includes(words));
-  return [title, ...told, ...later].filter(Boolean).join(" ");
+  return [title, ...lines, ...later].filter(Boolean).join(" ");
 }
 
 /** Say what a frame was about, as it was told when it came. */
