@@ -23,6 +23,11 @@ export function begins(event: GameEvent): boolean {
   return isEvent(event, "table.ConflictOpened") || event.type.endsWith(".RoundStarted");
 }
 
+/** Tell whether a round ends in a step: it belongs to that round, also if it begins the next. */
+export function endsRound({ events }: Step): boolean {
+  return events.some(({ type }) => type.endsWith(".RoundEnded"));
+}
+
 /** Give the heading that an event begins, or nothing. */
 export function heading(event: GameEvent, names: ConflictNames): string | undefined {
   if (!begins(event)) return undefined;

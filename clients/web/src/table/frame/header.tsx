@@ -12,7 +12,7 @@ import { Icon } from "../../ui/icon";
 import { Guarded } from "../../ui/error_boundary";
 import { askedIn, useShown, useWaits, type ShownConflict } from "../shown";
 import { Button } from "../../ui/button";
-import { endsRound } from "../log/filing";
+import { endsRound } from "../chapters";
 
 const Menu = lazy(() => import("./menu").then((part) => part.Menu));
 

@@ -2,7 +2,7 @@
 import { grown, growing } from "../../state/incremental";
 import { memoByIdentity } from "../../state/memo";
 import { isEvent, type GameEvent } from "../../net/wire";
-import { begins } from "../chapters";
+import { begins, endsRound } from "../chapters";
 import { isMove, takenBack, type Step } from "../../state/steps";
 
 interface Head {
@@ -38,13 +38,9 @@ const read = memoByIdentity((step: Step): Read => {
     conflict: about === undefined ? undefined : String(about),
     begun: events.filter(begins),
     closed: events.some((event) => isEvent(event, "table.ConflictClosed")),
-    ends: events.some(({ type }) => type.endsWith(".RoundEnded")),
+    ends: endsRound(step),
   };
 });
-
-export function endsRound(step: Step): boolean {
-  return read(step).ends;
-}
 
 /** Which conflict a step was about, and whether it closed it. */
 interface Played {

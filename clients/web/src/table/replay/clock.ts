@@ -11,7 +11,7 @@ import { steps } from "../../state/steps";
 import type { HighlightTable } from "../../systems/registry";
 import { captionOf } from "./caption_words";
 import { marksOf, standsOut } from "./marks";
-import { opens, setsUp, setUpAt } from "./setup";
+import { opensConflict, setsUp, setUpAt } from "./setup";
 import { highlightsOnly, oneConflict, speed, stoppedAt } from "./speed";
 import { stepTime } from "./times";
 
@@ -79,7 +79,8 @@ function waitAt(
 function goOn(state: TableState, rate: number, place: number): void {
   const [timeline, at] = [state.timeline.peek(), state.at.peek()];
   const here = placeIn(timeline, at);
-  const another = timeline.slice(here, place).some(opens) && timeline.slice(0, here).some(opens);
+  const another =
+    timeline.slice(here, place).some(opensConflict) && timeline.slice(0, here).some(opensConflict);
   const stops = another && oneConflict.peek() && stoppedAt.peek() !== at;
   stoppedAt.value = stops ? at : undefined;
   if (stops) state.playing.value = false;

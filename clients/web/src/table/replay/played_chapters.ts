@@ -2,8 +2,7 @@
 import { isEvent } from "../../net/wire";
 import type { Step } from "../../state/steps";
 import type { FrameNumber } from "../../state/timeline";
-import { chapters, type Chapter, type ConflictNames } from "../chapters";
-import { endsRound } from "../log/filing";
+import { chapters, endsRound, type Chapter, type ConflictNames } from "../chapters";
 import { isQuiet } from "../log_level";
 
 /** Tell whether a step closes a conflict, and still counts. */

@@ -20,7 +20,7 @@ function isOpening(event: GameEvent): boolean {
   return isEvent(event, "table.ConflictOpened");
 }
 
-export function opens(frame: Frame): boolean {
+export function opensConflict(frame: Frame): boolean {
   return stepOf(frame).events.some(isOpening);
 }
 
@@ -39,7 +39,7 @@ export function setUpAt(
   for (let later = place; ; later += 1) {
     const frame = timeline[later - 1];
     // What was written before a conflict opens is no part of its setup.
-    if (!setsUp(frame, highlights) || (later > place && opens(frame))) return done;
+    if (!setsUp(frame, highlights) || (later > place && opensConflict(frame))) return done;
     if (stepOf(frame).events.some(tells)) done = later;
   }
 }
@@ -62,6 +62,6 @@ export function setupOf(
   const sets = (each: number): boolean => setsUp(timeline[each - 1], highlights);
   if (!sets(place) || setUpAt(timeline, place, highlights) !== place) return [];
   let first = place;
-  while (!opens(timeline[first - 1] as Frame) && sets(first - 1)) first -= 1;
+  while (!opensConflict(timeline[first - 1] as Frame) && sets(first - 1)) first -= 1;
   return timeline.slice(first - 1, place).map(stepOf);
 }
