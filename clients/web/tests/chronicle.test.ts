@@ -363,6 +363,13 @@ describe("after something was taken back", () => {
     expect(lastChange([play(1, beats), back, play(3, beats)], undefined)).toBeUndefined();
   });
 
+  test("a player keeps it while others play on, and until they play themselves", () => {
+    const on = [play(1, beats), back, play(3, beats), said(4)];
+    expect(lastChange(on, undefined, "a")?.id).toBe("f2");
+    const own = { ...play(5, beats), by: "a" } as Frame;
+    expect(lastChange([...on, own], undefined, "a")).toBeUndefined();
+  });
+
   test("a replay tells it at its moment", () => {
     const frames = [play(1, beats), back, play(3, beats)];
     expect([1, 2, 3].map((at) => lastChange(frames, at)?.id)).toEqual([undefined, "f2", undefined]);

@@ -1,4 +1,5 @@
 /** Does the note about a change of the past say first what is played now, and can the rest be opened? */
+import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
 import { signal } from "@preact/signals";
@@ -6,7 +7,7 @@ import { language } from "../src/state/preferences";
 import { TakenBack } from "../src/table/history/taken_back";
 import type { AccountEntry, Frame } from "../src/net/wire";
 import type { View } from "../src/net/view";
-import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
 import { added, play, struck } from "./frames";
 import { serveWords } from "./served";
 
@@ -39,23 +40,29 @@ interface Around {
   earlier?: readonly Frame[];
   later?: readonly object[];
   why?: string;
+  role?: string;
+  at?: number;
 }
+
+/** Each test sits at a table of its own: what is put away stays away. */
+let tables = 0;
+beforeEach(() => void (tables += 1));
 
 function draw(
   account: AccountEntry[],
-  { earlier = [], later = [], why = "mistyped" }: Around = {},
+  { earlier = [], later = [], why = "mistyped", role = "player", at }: Around = {},
 ): HTMLElement {
   const marks = { steps: struck(...earlier.map(({ id }) => id)), counts: {} };
   const change = { kind: "rebase", id: "m", n: earlier.length + 1, at: 0, by: "g", why, account };
   const frames = [...earlier, { ...change, ...marks }, ...later] as unknown as Frame[];
   const view = {
-    me: { role: "player", seat: "s", figures: { a: true } },
+    me: { role, seat: "s", figures: { a: true } },
     figures: { a: { name: "Ayla" }, b: { name: "Bran" } },
     seats: { g: { name: "Gisela", role: "gm" } },
     conflicts: { c: { system: "einblatt", title: "The ford", open: true } },
   } as unknown as View;
-  const table = doorOf(view, { visibleFrames: signal(frames), frames: signal(frames) });
-  drawAtTable(table, <TakenBack />);
+  const known = { visibleFrames: signal(frames), frames: signal(frames), at: signal(at) };
+  drawAtTable(doorToPlay(view, {}, { ...known, table: `taken${tables}` }), <TakenBack />);
   return find("taken-back") as HTMLElement;
 }
 
@@ -127,4 +134,49 @@ test("of what is different the reader's own figures come first", () => {
 test("the reason ends before what is different begins", () => {
   expect(draw([...MUCH, ASKED]).textContent).toContain("Reason: mistyped. ");
   expect(draw([...MUCH, ASKED], { why: "really?" }).textContent).toContain("Reason: really? ");
+});
+
+const AGAIN = entry("einblatt.same_luck", { items: [{ figure: "a" }] });
+const OTHERS = entry("einblatt.same_luck", { items: [{ figure: "b" }] });
+const PLAYED = { ...play(2, added("b")), by: "g" };
+
+test("a player who looked away reads it when others have played on, without what play has overtaken", () => {
+  const said = draw([POINTS, ROUND, ASKED, AGAIN, OTHERS], { later: [PLAYED] })?.textContent;
+  expect(said).toContain("2 → −1");
+  expect(said).toContain("The same cards come again for Ayla.");
+  for (const over of ["round 2", "have to choose", "Bran"]) expect(said).not.toContain(over);
+});
+
+test("what stays is short: of much, what the reader's own figure is told, and how many more", () => {
+  const said = draw([...much("b"), ...MUCH, ROUND], {
+    earlier: [ADDED],
+    later: [{ ...PLAYED, n: 3 }],
+  });
+  const note = said.querySelector("b")?.textContent;
+  expect(note).toMatch(/^Gisela has taken something back\. Success points: .*7 more changes\.$/u);
+  expect(find("taken-back-all")).toBeNull();
+});
+
+test("it ends as the reader plays, and if nothing of it holds any more", () => {
+  expect(draw([POINTS], { later: [PLAYED, { ...PLAYED, id: "p", n: 3, by: "s" }] })).toBeNull();
+  expect(draw([ROUND, ASKED, OTHERS], { later: [PLAYED] })).toBeNull();
+});
+
+test("who plays nothing reads it until somebody plays on", () => {
+  for (const role of ["gm", "spectator"]) {
+    expect(draw([POINTS], { role })).not.toBeNull();
+    expect(draw([POINTS], { role, later: [PLAYED] })).toBeNull();
+  }
+});
+
+test("a moment of the past tells it as it was then", () => {
+  expect(draw([POINTS, ASKED], { later: [PLAYED], at: 1 }).textContent).toContain("have to choose");
+});
+
+test("what was put away stays away when the page is loaded again", () => {
+  draw([POINTS], { later: [PLAYED] });
+  act(() => find("taken-back-away")?.click());
+  expect(find("taken-back")).toBeNull();
+  act(() => render(null, root));
+  expect(draw([POINTS], { later: [PLAYED] })).toBeNull();
 });

@@ -184,8 +184,16 @@ export function tally({ counts }: Step, status: StepMark["status"]): number {
   return counts[status] ?? 0;
 }
 
-/** Return the change of the past after which nothing was played, up to a moment; what is said meanwhile does not count. */
-export function lastChange(frames: readonly Frame[], at: number | undefined): Frame | undefined {
-  const last = frames.slice(0, at).findLast((frame) => frame.kind !== "note");
+/** Return the change of the past after which nothing was played, up to a moment; what is said meanwhile does not count. A player keeps what it meant for them until they play themselves. */
+export function lastChange(
+  frames: readonly Frame[],
+  at: number | undefined,
+  player?: string,
+): Frame | undefined {
+  const last = frames
+    .slice(0, at)
+    .findLast(
+      ({ kind, by }) => isMove({ kind }) || (kind === "play" && (!player || by === player)),
+    );
   return last && isMove(last) ? last : undefined;
 }

@@ -1,7 +1,8 @@
 /** What was just taken back, by whom and why? First the step itself, and what is played now; the gm takes it back again beside it. */
 import "./taken_back.css";
 import { useState } from "preact/hooks";
-import { lastChange, steps } from "../../state/steps";
+import { endOf } from "../../state/incremental";
+import { steps, type Step } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { Opens } from "../../ui/opens";
 import { divided, moreChanges } from "../../i18n/account";
@@ -9,9 +10,11 @@ import { ended } from "../../i18n/moves";
 import { t } from "../../i18n/words";
 import { withoutOrdered } from "./ordered_luck";
 import { PutAway } from "./put_away";
-import { toldChange } from "./told_change";
+import { toldChange, toldLater } from "./told_change";
 import { offer } from "../../forms/options/offers";
 import { useTable } from "../../state/context";
+import { recall, remember } from "../../state/device";
+import { useLastChange } from "../changed";
 
 /** All that is different: where there is no log beside it, a button opens it. */
 function Rest({ all }: { all: string[] }) {
@@ -22,19 +25,34 @@ function Rest({ all }: { all: string[] }) {
   );
 }
 
+/** Where a page remembers which note was put away: one that stays for long is not put away twice. */
+function useAway(): [away: string, putAway: (step: string) => void] {
+  const key = `chronist.away.${useTable().session.state.table}`;
+  const [away, set] = useState(() => recall(key) ?? "");
+  return [away, (step) => (remember(key, step), set(step))];
+}
+
+/** List what came after a step, up to the moment that is shown. */
+function since(all: readonly Step[], n: number, at = Infinity): readonly Step[] {
+  return endOf(all, (step) => step.n > n).filter((step) => step.n <= at);
+}
+
 export function TakenBack() {
   const { session, names, readOnly, request } = useTable();
   const { state } = session;
-  const [away, putAway] = useState("");
-  const change = lastChange(state.visibleFrames.value, state.at.value);
+  const [away, putAway] = useAway();
+  const change = useLastChange();
   const all = steps(state.visibleFrames.value);
-  const at = all.findIndex(({ id }) => id === change?.id);
-  const step = all[at];
-  if (!step || step.id === away) return null;
+  const found = all.find(({ id }) => id === change?.id);
   const view = state.live.value?.view;
   const own = new Set(Object.keys(view?.me.figures ?? {}));
-  const left = withoutOrdered(step, all.slice(at + 1));
-  const [first, rest] = toldChange(left, all, own, names.value);
+  if (!found || found.id === away) return null;
+  const later = since(all, found.n, state.at.value);
+  const step = withoutOrdered(found, later);
+  const [first, rest] = later.some(({ kind }) => kind === "play")
+    ? [toldLater(step, own, names.value), []]
+    : toldChange(step, all, own, names.value);
+  if (!first) return null;
   const [some, more] = divided(rest);
   const again = !readOnly.value && view?.redo && offer(view, "table.Redo");
   return (

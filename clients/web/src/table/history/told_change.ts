@@ -1,5 +1,5 @@
 /** In which order is a change of the past told? What was taken back, what is played now, then what else is different. */
-import { accountSentences } from "../../i18n/account";
+import { accountSentences, moreChanges } from "../../i18n/account";
 import { changeWords } from "../../i18n/moves";
 import type { AccountEntry } from "../../net/wire";
 import type { Names } from "../../state/names";
@@ -32,6 +32,13 @@ function nowLast(entries: readonly AccountEntry[]): readonly AccountEntry[] {
 function speaksOf(figures: ReadonlySet<string>, held: unknown): boolean {
   if (typeof held === "string") return figures.has(held);
   return Object.values(held ?? {}).some((each) => speaksOf(figures, each));
+}
+
+/** Leave out what play has overtaken: the round, who was asked, and that others' dice come again. A reader who has not played still gets their own. */
+function notOvertaken({ account = [] }: Step, own: ReadonlySet<string>): AccountEntry[] {
+  return account.filter(
+    (entry) => !leads(entry) && (!entry.kind.endsWith(".same_luck") || speaksOf(own, entry.values)),
+  );
 }
 
 /** Put first what the reader's own figures are told; where titles lead through several conflicts, the order stays. */
@@ -70,4 +77,13 @@ export function toldChange(
   const rest = ownFirst(others, own);
   const different = rest.length > 0 ? accountSentences(rest, names) : [];
   return fit(different) ? [say(nowLast([...now, ...rest])), []] : [say(now), different];
+}
+
+/** Say in short what a change still means after others have played on; "" if play has overtaken all of it. The rest stands in the log. */
+export function toldLater(step: Step, own: ReadonlySet<string>, names: Names): string {
+  const left = ownFirst(notOvertaken(step, own), own);
+  if (left.length === 0) return "";
+  const all = accountSentences(left, names);
+  const [first = "", ...more] = all;
+  return changeWords(step, fit(all) ? all.join(" ") : `${first} ${moreChanges(more)}`, names);
 }

@@ -3,7 +3,6 @@ import "../../systems/generic/felt.css";
 import "../../systems/generic/sides.css";
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { lastChange } from "../../state/steps";
 import { lazy } from "../../ui/lazy";
 import { QuestionFrame } from "../../systems/generic/question_frame";
 import { Scope, scopeOf } from "../../ui/scope";
@@ -15,6 +14,7 @@ import { OnceMore } from "../../systems/generic/onward";
 import { PlainQuestion } from "../../systems/parts";
 import { NextConflict } from "../preparation/next_button";
 import { Aside } from "./aside";
+import { useLastChange } from "../changed";
 import { useShown } from "../shown";
 
 /** Fetched after the table: what is new comes later. */
@@ -40,8 +40,7 @@ function Cut() {
 }
 
 function Changed() {
-  const { state } = useTable().session;
-  return lastChange(state.visibleFrames.value, state.at.value) ? <TakenBack /> : null;
+  return useLastChange() ? <TakenBack /> : null;
 }
 
 /** Fetched for who waits: most come to a table that plays. */
