@@ -1,4 +1,6 @@
 /** Can all that a change of the past means be read? In its preview, and in the log. */
+import { signal } from "@preact/signals";
+import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
 import { language } from "../src/state/preferences";
@@ -8,9 +10,11 @@ import { moveSentence } from "../src/table/steps";
 import type { ChangePlan } from "../src/net/wire";
 import type { Step } from "../src/state/steps";
 import type { View } from "../src/net/view";
-import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
-import { ALONE } from "./frames";
+import { StepDialog } from "../src/table/history/step_dialogs";
+import { doorOf, doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
+import { added, ALONE, names, play } from "./frames";
 import { serveWords } from "./served";
+import { soon } from "./soon";
 
 drawAnew();
 beforeEach(() => {
@@ -121,4 +125,22 @@ test("that later entries are lost stands before the details, and nothing of it w
   expect(find("plan-lost-later")?.textContent).toBe("2 later entries are lost with it.");
   draw(<Preview plan={{ ...plan, steps: [] }} ticked={[]} tick={undefined} />);
   expect(find("plan-lost-later")).toBeNull();
+});
+
+test("setting the whole table back says to where, which conflicts and how many later entries are lost", async () => {
+  const gone = { kind: "table.gone", rank: 0, values: { n: 1, items: [{ title: "The gate" }] } };
+  const steps = ["f2", "f3"].map((id) => ({ id, status: "struck" }));
+  const plan = { digest: "d", kind: "move", steps, parks: [], account: [gone] };
+  const view = { me: { role: "gm", seat: "g" }, table: {}, conflicts: {} } as unknown as View;
+  const session = { plan: async () => ({ ok: "planned", plan }) };
+  const frames = signal([play(1, added("a")), play(2, added("b")), play(3, added("b"))]);
+  const door = Object.assign(doorToPlay(view, session, { frames }), { names: signal(names) });
+  const dialog = <StepDialog request={{ kind: "goto", step: "f1" }} onClose={() => undefined} />;
+  await act(async () => drawAtTable(door, dialog));
+  await soon(() => expect(find("plan-lost")).not.toBeNull());
+  expect(root.querySelector("h2")?.textContent).toMatch(
+    /^Set the whole table back to just after: .*Ayla/u,
+  );
+  expect(find("plan-lost")?.textContent).toContain("The gate");
+  expect(find("plan-lost-later")?.textContent).toBe("2 later entries are lost with it.");
 });

@@ -180,15 +180,14 @@ export function ChangeDialog({
         {/* The title of a take-back says it already. */}
         {request.command.type === "table.Undo" ? null : <StepHead step={request.command["step"]} />}
         <Changes of={request} />
+        {plan ? <ChangePictures plan={plan} /> : null}
         {plan ? (
-          <>
-            <ChangePictures plan={plan} />
-            <Preview
-              plan={plan}
-              ticked={ticked}
-              tick={"fill" in request.command ? tick : undefined}
-            />
-          </>
+          <Preview
+            plan={plan}
+            ticked={ticked}
+            tick={"fill" in request.command ? tick : undefined}
+            whole={request.command.type === "table.Goto"}
+          />
         ) : null}
         <OtherWays others={others} />
         <div class="dialog-foot">

@@ -36,6 +36,11 @@ function goesOn(conflict: string, step: string, log: readonly Step[]): boolean {
   );
 }
 
+/** Take the full stop from what stands in a title. */
+function bare(said: string): string {
+  return said.replace(/\.?\s*$/u, "");
+}
+
 function takingBack(
   conflict: string,
   step: string,
@@ -45,7 +50,7 @@ function takingBack(
   const title = goesOn(conflict, step, log) ? "undo.title_on" : "undo.title";
   return {
     ...(ready ? { ready } : {}),
-    title: t(title, { step: words(pressed).replace(/\.?\s*$/u, "") }),
+    title: t(title, { step: bare(words(pressed)) }),
     command: { type: "table.Undo", conflict, step, why: "" } satisfies Commands["table.Undo"],
   };
 }
@@ -57,9 +62,9 @@ export function takingOut(step: string): ChangeRequest {
   };
 }
 
-function wholeTable(to: string): ChangeRequest {
+function wholeTable(to: string, { words }: RequestedPast): ChangeRequest {
   return {
-    title: t("undo.whole_title"),
+    title: t("undo.whole_title", { step: bare(words(to)) }),
     command: { type: "table.Goto", to, why: "" } satisfies Commands["table.Goto"],
   };
 }
@@ -67,8 +72,9 @@ function wholeTable(to: string): ChangeRequest {
 export function changeOf(request: HistoryRequest, past: RequestedPast): ChangeRequest {
   if (request.kind === "undo") return takingBack(request.conflict, request.step, past, request);
   if (request.kind === "take_out") return takingOut(request.step);
-  if (request.kind === "goto") return wholeTable(request.step);
-  if (request.kind === "line") return { ...wholeTable(request.line), title: t("line.title_go") };
+  if (request.kind === "goto") return wholeTable(request.step, past);
+  if (request.kind === "line")
+    return { ...wholeTable(request.line, past), title: t("line.title_go") };
   return {
     title: t("undo.uncorrect"),
     command: { type: "table.Redo" } satisfies Commands["table.Redo"],
@@ -125,11 +131,12 @@ function correcting({ step, answering }: StepChange): OtherWay {
 }
 
 /** Put the whole table back to the latest moment before the step, if one is offered. */
-function wholeTableBefore(step: string, { view, log }: RequestedPast): OtherWay[] {
+function wholeTableBefore(step: string, past: RequestedPast): OtherWay[] {
+  const { view, log } = past;
   if (!view || !offer(view, "table.Goto")) return [];
   const n = log.find((each) => each.id === step)?.n ?? 0;
   const moment = log.findLast((each) => each.n < n && each.id in (view.moments ?? {}));
-  return moment ? [{ label: t("undo.whole"), change: wholeTable(moment.id) }] : [];
+  return moment ? [{ label: t("undo.whole"), change: wholeTable(moment.id, past) }] : [];
 }
 
 /** List the two ways past a sealed choice: before its first answer, or after its reveal. */

@@ -161,6 +161,8 @@ interface PreviewProps {
   ticked: readonly TickBox[];
   /** Absent where nothing can be filled in. */
   tick: ((boxes: TickBox[]) => void) | undefined;
+  /** The whole table goes back: what is taken back is lost with it. */
+  whole?: boolean;
 }
 
 /** More steps than these are only told in a sentence at first. */
@@ -205,23 +207,23 @@ function Sentences({ name, entries, names }: SentencesProps) {
 interface MeansProps {
   plan: ChangePlan;
   names: Names;
-  /** So many steps that came later no longer apply. */
-  dropped: number;
+  /** The number of later steps that no longer count. */
+  gone: number;
 }
 
 /** What changes, in red what is lost, and who has to answer again. */
-function Means({ plan, names, dropped }: MeansProps) {
+function Means({ plan, names, gone }: MeansProps) {
   const { changes, lost, asked } = meaning(plan.account ?? []);
-  const nothing = lost.length + asked.length + dropped === 0;
+  const nothing = lost.length + asked.length + gone === 0;
   return (
     <>
       {changes.length > 0 || nothing ? (
         <Sentences name="account" entries={changes} names={names} />
       ) : null}
       {lost.length > 0 ? <Sentences name="lost" entries={lost} names={names} /> : null}
-      {dropped > 0 ? (
+      {gone > 0 ? (
         <p class="lead lost" data-testid="plan-lost-later">
-          {counted("plan.lost", dropped)}
+          {counted("plan.lost", gone)}
         </p>
       ) : null}
       {asked.length > 0 ? <Sentences name="asked" entries={asked} names={names} /> : null}
@@ -229,7 +231,7 @@ function Means({ plan, names, dropped }: MeansProps) {
   );
 }
 
-export function Preview({ plan, ticked, tick }: PreviewProps) {
+export function Preview({ plan, ticked, tick, whole = false }: PreviewProps) {
   const { names } = useTable();
   const steps = useStepsById();
   const view = useParts("conflicts");
@@ -244,7 +246,7 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
   const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
   return (
     <div class="plan-view" data-testid="plan">
-      <Means plan={plan} names={names.value} dropped={dropped.length} />
+      <Means plan={plan} names={names.value} gone={dropped.length + (whole ? struck.length : 0)} />
       {tick ? <Fill all={boxes(plan, ticked, asked)} ticked={ticked} tick={tick} /> : null}
       <ParkedAgain {...plan} />
       <details
