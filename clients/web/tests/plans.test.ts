@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { holds, served } from "../src/i18n/words";
+import { addWords, holds, served } from "../src/i18n/words";
 import { differing } from "../src/table/differences";
 import { steps } from "../src/state/steps";
-import { asking } from "../src/table/steps";
+import samyra from "../src/systems/samyra/filled.de.json";
+import { ruled } from "../src/table/steps";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Answer, Frame, ChangePlan, PlannedStep } from "../src/net/wire";
@@ -140,25 +141,22 @@ describe("planning an undo", () => {
     ]);
   });
 
-  test("a question in the way names all who are asked, once", () => {
+  test("what the rules would answer names all whom they answer for, once, and no gm", () => {
     const two = { ...names, figures: { a: "Ayla", b: "Bran" } };
     const view = { conflicts: { C: { system: "samyra" } } } as unknown as View;
-    served.value = {
-      ...served.value,
-      de: {
-        "ask.window": "Wählt für eure Figuren.",
-        "ask.strike": "{subject} kommt vorbei. Schlägt {figure} zu?",
-      },
-    };
-    expect(asking({ asked: ["a", "b"], kind: "window", conflict: "C" }, view, two)).toBe(
-      "Ayla und Bran: Wählt für eure Figuren.",
-    );
-    expect(asking({ asked: ["a"], kind: "strike", conflict: "C", subject: "b" }, view, two)).toBe(
-      "Bran kommt vorbei. Schlägt Ayla zu?",
-    );
-    expect(asking({ asked: ["gm"], kind: "window", conflict: "C", subject: "b" }, view, two)).toBe(
-      "Spielleitung: Wählt für eure Figuren.",
-    );
+    addWords({ de: samyra });
+    const answer = (kind: string, ...asked: string[]) =>
+      ruled({ asked, kind, conflict: "C", subject: "b" }, view, two);
+    expect(answer("window", "a", "b")).toBe("Ayla und Bran: Fertig mit dem, was gewählt ist.");
+    expect(answer("strike", "a")).toBe("Ayla schlägt gegen Bran zu.");
+    expect(answer("outcome", "gm")).toBe("Was Bran tut, misslingt.");
+  });
+
+  test("of a system without such words the question is skipped", () => {
+    const view = { conflicts: { C: { system: "fate" } } } as unknown as View;
+    served.value = { ...served.value, de: { "ask.invoke": "{figure}: Einen Aspekt einsetzen?" } };
+    const asked = { asked: ["a"], kind: "invoke", conflict: "C" };
+    expect(ruled(asked, view, names)).toBe("Überspringen: Ayla: Einen Aspekt einsetzen?");
   });
 
   test("a correction says what it would have instead", () => {

@@ -2,7 +2,7 @@
 import { figureName } from "../i18n/display_names";
 import { within, type Names } from "../state/names";
 import { filled, sentence } from "../i18n/sentence";
-import { firstOf, listed, t } from "../i18n/words";
+import { firstOf, known, listed, t } from "../i18n/words";
 import type { View } from "../net/view";
 import type { GameEvent, RepeatedQuestion } from "../net/wire";
 import { digestOf, logLevel } from "./log_level";
@@ -47,20 +47,22 @@ export function droppedWords(code: string): string {
   return firstOf([`dropped.${code}`, `rejection.${code}`]);
 }
 
-/** Say who has to answer what, of a question that is not open now. */
-export function asking(
+/** Say what the rules answer, as far as nothing is spent, to a question that is not open now. */
+export function ruled(
   { asked, kind, conflict, subject }: RepeatedQuestion,
   view: Pick<View, "conflicts">,
   names: Names,
 ): string {
   const system = view.conflicts?.[conflict]?.system ?? "";
+  const key = `filled.${system}.${kind}`;
   const [first = "gm"] = asked;
   const figure = first === "gm" ? (subject ?? first) : first;
-  const who = asked.map((each) => figureName(names, each));
+  const who = asked.filter((each) => each !== "gm").map((each) => figureName(names, each));
   const said = filled(
-    `ask.${kind}`,
+    known(key) ? key : `ask.${kind}`,
     { who: first, figure, subject: subject ?? first },
     within(names, system),
   );
+  if (!known(key)) return t("plan.skipped", { question: said });
   return who.every((name) => said.includes(name)) ? said : `${listed(who)}: ${said}`;
 }

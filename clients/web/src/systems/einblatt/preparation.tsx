@@ -5,6 +5,7 @@ import "./cards/outlook.css";
 import "./setup/setup.css";
 import "./cards/hand.css";
 import "./sheet/sheet.css";
+import { addWords } from "../../i18n/words";
 import { lazy } from "../../ui/lazy";
 import type { Preparation } from "../part";
 import { Compare } from "./setup/compare";
@@ -12,8 +13,12 @@ import { Describe, SheetForm } from "./sheet/sheet";
 import { Summary } from "./sheet/summary";
 import { NpcCards } from "./setup/npc_cards";
 import { useView } from "../../state/context";
+import de from "./filled.de.json";
+import en from "./filled.en.json";
 import presets from "./presets.json";
 import { sheetAsCommands } from "./sheet_commands";
+
+addWords({ de, en });
 
 /** What a character has on its sheet, and for the gm how many cards anybody else comes with. */
 function InShort({ figure }: { figure: string }) {

@@ -1,5 +1,5 @@
 /** What does this page bring to prepare Harmonies? */
-import { plain } from "../../i18n/words";
+import { addWords, plain } from "../../i18n/words";
 import { offer } from "../../forms/options/offers";
 import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
@@ -7,8 +7,12 @@ import { Entries, type Entry } from "../generic/sheet_summary";
 import { lazy } from "../../ui/lazy";
 import type { Preparation } from "../part";
 import { notable, type HarmoniesSheet } from "./view";
+import de from "./filled.de.json";
+import en from "./filled.en.json";
 import presets from "./presets.json";
 import { sheetAsCommands } from "./sheet_commands";
+
+addWords({ de, en });
 
 function Summary({ figure }: { figure: string }) {
   const sheet = useParts("sheets").sheets?.["harmonies"]?.[figure] as HarmoniesSheet | undefined;

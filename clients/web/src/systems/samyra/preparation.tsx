@@ -4,15 +4,19 @@ import "./map/token.css";
 import "./map/tracker.css";
 import "./combat/plan.css";
 import "./editor/editor.css";
-import { t } from "../../i18n/words";
+import { addWords, t } from "../../i18n/words";
 import { lazy } from "../../ui/lazy";
 import { Entries, type Entry } from "../generic/sheet_summary";
 import type { Library, Preparation } from "../part";
 import { offer } from "../../forms/options/offers";
 import { storedMaps } from "./combat/view";
 import { SheetForms, SHEETS, useSheet } from "./combat/sheets";
+import de from "./filled.de.json";
+import en from "./filled.en.json";
 import presets from "./presets.json";
 import { sheetAsCommands } from "./sheet_commands";
+
+addWords({ de, en });
 
 const Path = lazy(() => import("./question/path").then((part) => part.PathField));
 const Prepare = lazy(() =>

@@ -6,10 +6,11 @@ import { type Names } from "../../state/names";
 import { counted, listed, t } from "../../i18n/words";
 import { stepsById, type Step } from "../../state/steps";
 import { differing } from "../differences";
-import { asking, droppedWords, stepWords } from "../steps";
+import { droppedWords, ruled, stepWords } from "../steps";
 import type { AccountEntry, ChangePlan, PlannedStep } from "../../net/wire";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
+import { systemPreparation } from "../../systems/preparations";
 import { fieldwise } from "./fieldwise";
 import { boxes, grouped, type TickBox } from "./grouping";
 import { meaning } from "./meaning";
@@ -236,18 +237,21 @@ export function Preview({ plan, ticked, tick, whole = false }: PreviewProps) {
   const steps = useStepsById();
   const view = useParts("conflicts");
   const { questions = {} } = plan;
+  // What the rules answer is said in the words with which a system is prepared.
+  for (const { conflict } of Object.values(questions))
+    systemPreparation(view.conflicts?.[conflict]?.system ?? "");
   const known = { steps, names: names.value, questions };
-  const asked = (asks: readonly string[]): string =>
+  const answers = (asks: readonly string[]): string =>
     [
       ...new Set(
-        asks.flatMap((ask) => (questions[ask] ? [asking(questions[ask], view, names.value)] : [])),
+        asks.flatMap((ask) => (questions[ask] ? [ruled(questions[ask], view, names.value)] : [])),
       ),
     ].join(" ");
   const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
   return (
     <div class="plan-view" data-testid="plan">
       <Means plan={plan} names={names.value} gone={dropped.length + (whole ? struck.length : 0)} />
-      {tick ? <Fill all={boxes(plan, ticked, asked)} ticked={ticked} tick={tick} /> : null}
+      {tick ? <Fill all={boxes(plan, ticked, answers)} ticked={ticked} tick={tick} /> : null}
       <ParkedAgain {...plan} />
       <details
         class="tool"
