@@ -23,7 +23,7 @@ export function Doubts({ shown }: { shown: string | undefined }) {
   if (view.me.role === "gm") {
     if (openObjections(view).length > 0) return <AskedBack />;
     const back = lastChange(session.state.frames.value, undefined);
-    return back && Object.keys(view.parked ?? {}).length > 0 ? <FreshLuck /> : null;
+    return back && view.parked ? <FreshLuck change={back.n} /> : null;
   }
   const last = session.state.frames.value.findLast(({ kind }) => kind !== "note");
   const objects = Object.values(view.objections ?? {}).some(({ by }) => by === view.me.seat);
