@@ -5,6 +5,8 @@ import { language } from "../src/state/preferences";
 import { ChangeDialog, type Other } from "../src/table/history/change_dialog";
 import type { Command } from "../src/net/option";
 import type { View } from "../src/net/view";
+import type { Frame } from "../src/net/wire";
+import { gather } from "../src/state/names";
 import { doorOf, drawAnew, drawAtTable } from "./drawing";
 import { play } from "./frames";
 import { serveWords } from "./served";
@@ -19,8 +21,9 @@ const VIEW = { me: {}, conflicts: {}, figures: { b: { name: "Bran" } } } as unkn
 const FRAME = play(1, { type: "samyra.MovementEnded", conflict: "C", figure: "b" });
 const nothing = (): void => undefined;
 
-function draw(command: Command, instead: Other[] = []): void {
-  const door = doorOf(VIEW, { frames: signal([FRAME]) });
+function draw(command: Command, instead: Other[] = [], view = VIEW, ...more: Frame[]): void {
+  const door = doorOf(view, { frames: signal([FRAME, ...more]) });
+  door.names = signal(gather([FRAME, ...more], view));
   Object.assign(door.session, { plan: () => new Promise(nothing) });
   const request = { title: "Nur das zurücknehmen", command };
   const what = { request, instead, propose: () => [], onDone: nothing, onClose: nothing };
@@ -33,6 +36,23 @@ const deed = (): string | undefined =>
 test.each(["table.TakeOut", "table.Correct"])("%s names the step and its figure", (type) => {
   draw({ type, step: "f1", fill: [], why: "" });
   expect(deed()).toContain("Bran");
+});
+
+test.each([
+  ["ended", { title: "Ayla – Borin", open: false }, "„Ayla – Borin“: Bran"],
+  ["still open", { title: "Ayla – Borin", open: true }, "Bran"],
+  ["so old that the view has it no more", undefined, "„Ayla – Borin“: Bran"],
+])("of a conflict that is %s the deed says which it was", (_how, conflict, said) => {
+  const opened = { type: "table.ConflictOpened", conflict: "C", title: "Ayla – Borin" };
+  const view = { ...VIEW, conflicts: conflict ? { C: conflict } : {} } as unknown as View;
+  draw({ type: "table.TakeOut", step: "f1", fill: [], why: "" }, [], view, play(2, opened));
+  expect(deed()?.startsWith(said)).toBe(true);
+});
+
+test("an opening, which says its title, does not say it twice", () => {
+  const opened = { type: "table.ConflictOpened", conflict: "C", title: "Ayla – Borin" };
+  draw({ type: "table.Correct", step: "f2", fill: [], why: "" }, [], VIEW, play(2, opened));
+  expect(deed()?.split("Ayla – Borin")).toHaveLength(2);
 });
 
 test("a way back is about no step", () => {

@@ -11,14 +11,18 @@ export function StepWords({ step }: { step: string }) {
   return <p class="lead quoted">{found ? stepWords(found, names.value) : t("plan.unseen")}</p>;
 }
 
-/** Whose deed it is, too; nothing of a step that is not in the log. */
+/** Whose deed it is, too, and of which conflict, if that is over; nothing of a step that is not in the log. */
 export function StepHead({ step }: { step: unknown }) {
   const { session, names } = useTable();
-  const found = steps(session.state.frames.value).find((each) => each.id === step);
+  const { frames, live } = session.state;
+  const found = steps(frames.value).find((each) => each.id === step);
   if (!found) return null;
+  const conflict = found.events.map((event) => String(event["conflict"] ?? "")).find(Boolean) ?? "";
+  const title = live.value?.view.conflicts?.[conflict]?.open ? "" : names.value.conflicts[conflict];
+  const text = headWords(found, names.value);
   return (
     <p class="lead quoted" data-testid="plan-deed">
-      {headWords(found, names.value)}
+      {title && !text.includes(title) ? t("account.titled", { title, text }) : text}
     </p>
   );
 }
