@@ -55,6 +55,13 @@ test("an opening, which says its title, does not say it twice", () => {
   expect(deed()?.split("Ayla – Borin")).toHaveLength(2);
 });
 
+test("a tied initiative is called so: it is thrown once more", () => {
+  const rolled = { type: "samyra.InitiativeRolled", conflict: "C", party: "Diebe", face: 12 };
+  const tied = { type: "samyra.InitiativeTied", conflict: "C", parties: ["Diebe", "Orks"] };
+  draw({ type: "table.TakeOut", step: "f2", fill: [], why: "" }, [], VIEW, play(2, rolled, tied));
+  expect(deed()).toContain("Gleichstand an der Spitze: Diebe und Orks werfen noch einmal.");
+});
+
 test("a way back is about no step", () => {
   draw({ type: "table.Redo" });
   expect(deed()).toBeUndefined();

@@ -5,6 +5,7 @@ export const logLevels: LogLevels = {
   outcome: ["samyra.FigureFell"],
   result: [
     "samyra.SegmentDamageApplied",
+    "samyra.InitiativeTied",
     "samyra.InitiativeWon",
     "samyra.StrikesApplied",
     "samyra.LoesenRolled",
