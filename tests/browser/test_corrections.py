@@ -128,6 +128,10 @@ async def a_difficulty_is_corrected_while_the_player_goes_on(trio: Trio) -> None
     await expect(gm.get("correct-preview")).to_be_disabled()
     await gm.get("field-difficulty").fill("2,0")
     await looks_well(gm, "form")
+    # Held sideways, no edge cuts off what goes on.
+    await gm.page.set_viewport_size({"width": 844, "height": 390})
+    await expect(gm.get("correct-preview")).to_be_in_viewport(ratio=1)
+    await gm.page.set_viewport_size({"width": 1280, "height": 800})
     await gm.press("correct-preview")
     changes = gm.get("plan-changes").locator("li")
     await expect(changes).to_have_count(1)

@@ -58,10 +58,10 @@ describe("what a change means", () => {
     expect(meaning([open, other, later]).changes).toEqual([open, other, later]);
   });
 
-  test("is told first by what changes, then by what is lost, then by who has to answer", () => {
+  test("is divided into what is lost, what changes, and who has to answer", () => {
     const asked = entry("ews.ask.roll", "C");
     const open = entry("table.open", "C");
-    expect(meaning([LOST, open, asked])).toEqual({ changes: [open], lost: [LOST], asked: [asked] });
+    expect(meaning([LOST, open, asked])).toEqual({ lost: [LOST], changes: [open], asked: [asked] });
   });
 
   test("names its conflicts in each part, if it names them at all", () => {

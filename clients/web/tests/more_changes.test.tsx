@@ -144,3 +144,42 @@ test("setting the whole table back says to where, which conflicts and how many l
   expect(find("plan-lost")?.textContent).toContain("The gate");
   expect(find("plan-lost-later")?.textContent).toBe("2 later entries are lost with it.");
 });
+
+test("what is lost stands before all that changes: a small screen shows it without scrolling", () => {
+  const gone = { kind: "table.gone", rank: 0, values: { n: 1, items: [{ title: "The gate" }] } };
+  const steps = [{ id: "b", status: "dropped", code: "stale" }];
+  const all = [...account, gone];
+  const plan = {
+    digest: "",
+    kind: "rebase",
+    steps,
+    parks: [],
+    account: all,
+  } as unknown as ChangePlan;
+  draw(<Preview plan={plan} ticked={[]} tick={undefined} />);
+  const told = [...(find("plan")?.children ?? [])].map(
+    (each) => (each as HTMLElement).dataset["testid"],
+  );
+  expect(told.slice(0, 3)).toEqual(["plan-lost", "plan-lost-later", "plan-account"]);
+});
+
+test("an entry that is taken out is not said to go alone: the button says whether it does", async () => {
+  const steps = [
+    { id: "f1", status: "struck" },
+    { id: "f2", status: "dropped", code: "stale" },
+  ];
+  const plan = { digest: "d", kind: "rebase", steps, parks: [], account: [] };
+  const view = { me: { role: "gm", seat: "g" }, table: {}, conflicts: {} } as unknown as View;
+  const session = {
+    plan: async () => ({ ok: "planned", plan }),
+    instead: async () => ({ options: [] }),
+  };
+  const frames = signal([play(1, added("a")), play(2, added("b"))]);
+  const dialog = (
+    <StepDialog request={{ kind: "take_out", step: "f1" }} onClose={() => undefined} />
+  );
+  await act(async () => drawAtTable(doorToPlay(view, session, { frames }), dialog));
+  await soon(() => expect(find("plan-lost-later")).not.toBeNull());
+  expect(root.querySelector("h2")?.textContent).toBe("Take back this entry");
+  expect(find("plan-confirm")?.textContent).toBe("Take back");
+});

@@ -13,7 +13,6 @@ import { useTable } from "../../state/context";
 import { TextField } from "../../ui/textfield";
 import type { TickBox } from "./grouping";
 import { ask, confirm, type Planning } from "./planning";
-import { ChangePictures } from "./change_pictures";
 import { confirmWords } from "./deed";
 import { Preview, useStepsById } from "./preview";
 import { StepHead } from "./quoted_step";
@@ -180,7 +179,6 @@ export function ChangeDialog({
         {/* The title of a take-back says it already. */}
         {request.command.type === "table.Undo" ? null : <StepHead step={request.command["step"]} />}
         <Changes of={request} />
-        {plan ? <ChangePictures plan={plan} /> : null}
         {plan ? (
           <Preview
             plan={plan}

@@ -79,7 +79,7 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
   };
   return (
     <form
-      class={`form ${scopeOf(systemOf(option.type))}`}
+      class={`form correct ${scopeOf(systemOf(option.type))}`}
       onSubmit={submit}
       data-testid="correct-form"
     >

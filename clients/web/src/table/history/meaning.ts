@@ -1,11 +1,11 @@
-/** What does a planned change mean, in which order is it told? What changes, what is lost, who has to answer again. */
+/** What does a planned change mean? What is lost, what changes, who has to answer again. */
 import type { AccountEntry, ChangePlan } from "../../net/wire";
 
 const LOST = new Set(["table.gone", "table.lost", "table.restarted", "table.figures_gone"]);
 
 interface Meaning {
-  changes: AccountEntry[];
   lost: AccountEntry[];
+  changes: AccountEntry[];
   /** Questions that are open again. */
   asked: AccountEntry[];
 }
@@ -17,7 +17,7 @@ function place({ kind }: AccountEntry): keyof Meaning {
 
 /** Divide an account; each part names its conflicts, if the whole does. */
 export function meaning(entries: readonly AccountEntry[]): Meaning {
-  const found: Meaning = { changes: [], lost: [], asked: [] };
+  const found: Meaning = { lost: [], changes: [], asked: [] };
   const titled = new Set(entries.filter((each) => each.titled).map((each) => each.conflict));
   let last: string | undefined;
   for (const entry of entries) {

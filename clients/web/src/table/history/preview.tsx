@@ -1,4 +1,4 @@
-/** How is a plan shown? What can be chosen, what it means; behind it the steps, counted and by what becomes of them. */
+/** How is a plan shown? What it means, what is lost first; what can be chosen; behind it the steps, counted and by what becomes of them. */
 import { useMemo } from "preact/hooks";
 import { accountSentences, divided, moreChanges } from "../../i18n/account";
 import { figureName } from "../../i18n/display_names";
@@ -11,6 +11,7 @@ import type { AccountEntry, ChangePlan, PlannedStep } from "../../net/wire";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { systemPreparation } from "../../systems/preparations";
+import { ChangePictures } from "./change_pictures";
 import { fieldwise } from "./fieldwise";
 import { boxes, grouped, type TickBox } from "./grouping";
 import { meaning } from "./meaning";
@@ -212,20 +213,21 @@ interface MeansProps {
   gone: number;
 }
 
-/** What changes, in red what is lost, and who has to answer again. */
+/** In red what is lost, then what changes, drawn and told, and who has to answer again. */
 function Means({ plan, names, gone }: MeansProps) {
   const { changes, lost, asked } = meaning(plan.account ?? []);
   const nothing = lost.length + asked.length + gone === 0;
   return (
     <>
-      {changes.length > 0 || nothing ? (
-        <Sentences name="account" entries={changes} names={names} />
-      ) : null}
       {lost.length > 0 ? <Sentences name="lost" entries={lost} names={names} /> : null}
       {gone > 0 ? (
         <p class="lead lost" data-testid="plan-lost-later">
           {counted("plan.lost", gone)}
         </p>
+      ) : null}
+      <ChangePictures plan={plan} />
+      {changes.length > 0 || nothing ? (
+        <Sentences name="account" entries={changes} names={names} />
       ) : null}
       {asked.length > 0 ? <Sentences name="asked" entries={asked} names={names} /> : null}
     </>
