@@ -127,6 +127,22 @@ test("that later entries are lost stands before the details, and nothing of it w
   expect(find("plan-lost-later")).toBeNull();
 });
 
+test("a take-back counts as lost what it takes back beside the entry that was pressed", () => {
+  const struck = ["a", "b", "c"].map((id) => ({ id, status: "struck" }));
+  const plan = (n: number): ChangePlan =>
+    ({
+      digest: "",
+      kind: "move",
+      steps: struck.slice(0, n),
+      parks: [],
+      account: [],
+    }) as unknown as ChangePlan;
+  draw(<Preview plan={plan(3)} ticked={[]} tick={undefined} />);
+  expect(find("plan-lost-later")?.textContent).toBe("2 later entries are lost with it.");
+  draw(<Preview plan={plan(1)} ticked={[]} tick={undefined} />);
+  expect(find("plan-lost-later")).toBeNull();
+});
+
 test("setting the whole table back says to where, which conflicts and how many later entries are lost", async () => {
   const gone = { kind: "table.gone", rank: 0, values: { n: 1, items: [{ title: "The gate" }] } };
   const steps = ["f2", "f3"].map((id) => ({ id, status: "struck" }));

@@ -163,7 +163,7 @@ interface PreviewProps {
   ticked: readonly TickBox[];
   /** Absent where nothing can be filled in. */
   tick: ((boxes: TickBox[]) => void) | undefined;
-  /** The whole table goes back: what is taken back is lost with it. */
+  /** The whole table goes back to an entry: all that is taken back came later. */
   whole?: boolean;
 }
 
@@ -250,9 +250,11 @@ export function Preview({ plan, ticked, tick, whole = false }: PreviewProps) {
       ),
     ].join(" ");
   const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
+  // The first is what was pressed, unless all goes that came after it.
+  const taken = Math.max(struck.length - (whole ? 0 : 1), 0);
   return (
     <div class="plan-view" data-testid="plan">
-      <Means plan={plan} names={names.value} gone={dropped.length + (whole ? struck.length : 0)} />
+      <Means plan={plan} names={names.value} gone={dropped.length + taken} />
       {tick ? <Fill all={boxes(plan, ticked, answers)} ticked={ticked} tick={tick} /> : null}
       <ParkedAgain {...plan} />
       <details
