@@ -9,6 +9,7 @@ from weakref import ref
 
 import pytest
 from msgspec import json
+from starlette.websockets import WebSocket
 from websockets.frames import CloseCode, Opcode
 
 from server.net.wire import CHUNK, MAX_DISCARDED, MAX_FRAGMENTS, Wire
@@ -244,6 +245,20 @@ async def test_a_handshake_ends_in_time(store: Store, monkeypatch: pytest.Monkey
         monkeypatch.setattr(running.tables.turns, "want", lambda work: None)
         await call.send(upgrade("/ws/tables/nowhere"))
         assert b" 408 " in await call.rest()
+        assert len(running.door) == 0
+
+
+async def test_a_handshake_that_nobody_answers_ends_in_time(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was read; what would answer it is held up."""
+    monkeypatch.setattr(WebSocket, "accept", lambda *_, **__: asyncio.Event().wait())
+    async with (
+        live(store, ServerSettings(port=0, call_seconds=0.2)) as running,
+        raw(running.url) as call,
+    ):
+        await call.send(upgrade("/ws/tables/nowhere"))
+        assert await call.rest() == b""
         assert len(running.door) == 0
 
 
