@@ -234,6 +234,25 @@ function Means({ plan, names, gone }: MeansProps) {
   );
 }
 
+/** Each step, by what becomes of it. */
+function Details({ plan, known }: { plan: ChangePlan; known: Known }) {
+  const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
+  return (
+    <details class="tool" open={plan.steps.length - kept.length <= FEW} data-testid="plan-details">
+      <summary>{t("plan.details")}</summary>
+      <p class="muted" data-testid="plan-summary">
+        {summary(plan, known.steps, known.names)}
+      </p>
+      <Group name="strikes" steps={struck} known={known} />
+      <Group name="restores" steps={restored} known={known} />
+      <Group name="changes" steps={changed} known={known} />
+      <Group name="drops" steps={dropped} known={known} />
+      <Group name="throws" steps={thrown} known={known} />
+      <Group name="kept" steps={kept} known={known} folded />
+    </details>
+  );
+}
+
 export function Preview({ plan, ticked, tick, whole = false }: PreviewProps) {
   const { names } = useTable();
   const steps = useStepsById();
@@ -249,7 +268,7 @@ export function Preview({ plan, ticked, tick, whole = false }: PreviewProps) {
         asks.flatMap((ask) => (questions[ask] ? [ruled(questions[ask], view, names.value)] : [])),
       ),
     ].join(" ");
-  const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
+  const { struck, dropped } = grouped(plan);
   // The first is what was pressed, unless all goes that came after it.
   const taken = Math.max(struck.length - (whole ? 0 : 1), 0);
   return (
@@ -257,22 +276,7 @@ export function Preview({ plan, ticked, tick, whole = false }: PreviewProps) {
       <Means plan={plan} names={names.value} gone={dropped.length + taken} />
       {tick ? <Fill all={boxes(plan, ticked, answers)} ticked={ticked} tick={tick} /> : null}
       <ParkedAgain {...plan} />
-      <details
-        class="tool"
-        open={plan.steps.length - kept.length <= FEW}
-        data-testid="plan-details"
-      >
-        <summary>{t("plan.details")}</summary>
-        <p class="muted" data-testid="plan-summary">
-          {summary(plan, steps, names.value)}
-        </p>
-        <Group name="strikes" steps={struck} known={known} />
-        <Group name="restores" steps={restored} known={known} />
-        <Group name="changes" steps={changed} known={known} />
-        <Group name="drops" steps={dropped} known={known} />
-        <Group name="throws" steps={thrown} known={known} />
-        <Group name="kept" steps={kept} known={known} folded />
-      </details>
+      <Details plan={plan} known={known} />
     </div>
   );
 }
