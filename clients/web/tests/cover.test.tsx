@@ -9,6 +9,7 @@ import { Cover } from "../src/table/cover/cover";
 import { Facts, timeWords } from "../src/table/cover/facts";
 import { Formatted } from "../src/table/cover/formatted";
 import { markdown } from "../src/table/recap/markdown";
+import { playHighlights, speed } from "../src/table/replay/speed";
 import { exportedTable } from "../src/table/sharing/exported_table";
 import { drawAnew, drawAtTable, root } from "./drawing";
 import { goldenFrames } from "./golden";
@@ -19,6 +20,8 @@ drawAnew();
 beforeAll(serveWords);
 beforeEach(() => {
   language.value = "de";
+  speed.value = 1;
+  playHighlights(false);
 });
 
 const FRAMES = goldenFrames("einblatt");
