@@ -98,7 +98,8 @@ class ConflictRecapBuilder:
         entries = [*self._entries(before, after)]
         self._luck += luck(frame, before, self.conflict, entries)
         retold = SYSTEMS[self._key].retold
-        if told := _of_kinds(retold.turns, events) or _of_kinds(retold.thrown, events):
+        turns = tuple(filter(retold.is_turn, _of_kinds(retold.turns, events)))
+        if told := turns or _of_kinds(retold.thrown, events):
             rank = min((each.rank for each in entries), default=REST)
             weight = sum(_size(each) for each in entries if each.rank == rank)
             turn = Turn(frame["id"], frame["at"], told)

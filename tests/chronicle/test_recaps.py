@@ -109,3 +109,16 @@ def test_what_was_taken_back_is_not_told() -> None:
     """In the golden story of PHERS an uproar is taken back, and the poems are compared."""
     assert "Razzia!" not in msgspec.json.encode(told("phers")).decode()
     assert "phers.DramaticEvent" in (HERE / "phers" / "seen-spectator.ndjson").read_text()
+
+
+def test_no_conflict_turns_at_a_miss_or_at_its_own_result() -> None:
+    turns = [
+        event
+        for name in STORIES
+        for each in told(name).conflicts
+        for turn in each.turns
+        for event in turn.events
+    ]
+    assert turns
+    assert all(event.get("hit") is not False for event in turns)
+    assert not [event for event in turns if event["type"].endswith(".ConflictResolved")]

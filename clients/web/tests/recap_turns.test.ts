@@ -1,6 +1,5 @@
-/** Which of the moments that a recap is sent are turning points? */
+/** How are the turning points of a recap told? */
 import { beforeEach, expect, test } from "vitest";
-import { addWords } from "../src/i18n/words";
 import type { Recap } from "../src/net/recap";
 import { language } from "../src/state/preferences";
 import { fetchHighlights } from "../src/systems/registry";
@@ -21,33 +20,6 @@ function turning(...steps: object[][]): string[] {
   const texts = textsOf(recap, recap.conflicts).filter(({ kind }) => kind === "turn");
   return texts.map(({ text }) => text);
 }
-
-test("a miss is no turning point, alone or beside what turned", () => {
-  addWords({
-    de: {
-      "event.samyra.ActionResolved": "{attacker} trifft {target} nicht.",
-      "event.samyra.SpellInterrupted": "Schaden bricht den Zauber von {caster} ab.",
-    },
-  });
-  const about = { conflict: "a", attacker: "ines", target: "ork", kind: "melee" };
-  const miss = { type: "samyra.ActionResolved", ...about, hit: false };
-  const broken = { type: "samyra.SpellInterrupted", conflict: "a", caster: "ork" };
-  expect(turning([miss], [miss, broken])).toEqual(["Schaden bricht den Zauber von Ork ab."]);
-});
-
-test("what a test came to stands once: not what it was before the gm read it otherwise", () => {
-  const resolved = { type: "einblatt.ConflictResolved", conflict: "a", classes: {} };
-  const override = { type: "einblatt.ResultOverridden", conflict: "a", figure: "ines" };
-  addWords({
-    de: {
-      "event.einblatt.ConflictResolved": "Ergebnis: {classes}.",
-      "event.einblatt.ResultOverridden": "Die Spielleitung setzt Punkte von {figure}.",
-    },
-  });
-  expect(turning([resolved], [override, resolved])).toEqual([
-    "Die Spielleitung setzt Punkte von Ines.",
-  ]);
-});
 
 test("a turning point at which somebody falls tells who felled whom, and not a miss beside it", async () => {
   // Systems say themselves what their moments are called.

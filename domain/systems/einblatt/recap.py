@@ -7,7 +7,6 @@ from .eingriffe.allin import AllInResolved
 from .eingriffe.nachkarten import NachkartenResolved
 from .events import (
     ActionResolved,
-    ConflictResolved,
     ConsequenceNamed,
     NarrationJudged,
     OutcomeNarrated,
@@ -23,7 +22,6 @@ RETOLD = Retold(
         ActionResolved,
         NachkartenResolved,
         AllInResolved,
-        ConflictResolved,
         RestrictionApplied,
         ResultOverridden,
     ),

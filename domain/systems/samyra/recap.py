@@ -1,5 +1,7 @@
 """What of a combat is told again after the evening?"""
 
+from typing import Any
+
 from domain.kernel.recap import Retold
 
 from .events import (
@@ -13,6 +15,12 @@ from .events import (
     SpellInterrupted,
     StrikesApplied,
 )
+
+
+def _does_something(event: dict[str, Any]) -> bool:
+    """Tell whether an event is no miss: that changes nothing."""
+    return event.get("hit") is not False
+
 
 RETOLD = Retold(
     takes_part="fighters/{figure}",
@@ -28,4 +36,5 @@ RETOLD = Retold(
         ResultOverridden,
     ),
     thrown=(SegmentDamageApplied,),
+    is_turn=_does_something,
 )

@@ -22,17 +22,11 @@ def _conflict(told: Json, speech: Speech) -> Iterator[str]:
     yield f"## {told['title']}"
     if figures := [speech.figure(each) for each in told["figures"]]:
         yield f"*{words.say('recap.people', figures=words.listed(figures))}*"
-    told_of = ([*filter(_turns, turn["events"])] for turn in told["turns"])
-    if turns := [" ".join(map(speech.event, events)) for events in told_of if events]:
+    if turns := [" ".join(map(speech.event, turn["events"])) for turn in told["turns"]]:
         yield "\n".join(f"- {each}" for each in turns)
     yield from (_quote(line, speech) for line in told["told"])
     if result := " ".join(recapped(entry, speech) for entry in told["result"]):
         yield f"**{words.say('recap.result', text=result)}**"
-
-
-def _turns(event: Json) -> bool:
-    """Leave out misses, and what the conflict came to: the result that counts says that."""
-    return event.get("hit") is not False and not event["type"].endswith(".ConflictResolved")
 
 
 def _quote(line: Json, speech: Speech) -> str:

@@ -83,21 +83,11 @@ function conflictTexts(of: RecapConflict, names: Names): RecapText[] {
   return [
     text("conflict", of.title),
     ...(figures ? [text("people", t("recap.people", { figures }))] : []),
-    ...turnsOf(of).map((turn) => text("turn", turnWords(turn.events, names), turn)),
+    ...of.turns.map((turn) => text("turn", turnWords(turn.events, names), turn)),
     ...of.told.map((line) => text("told", quote(line, names), line)),
     text("result", resultText(of, names)),
     ...(luck ? [text("luck", luckText(of, names), luck)] : []),
   ];
-}
-
-/** A miss is no turn, and what the conflict came to is told below: by the result that counts. */
-function turns({ type, hit }: GameEvent): boolean {
-  return hit !== false && !type.endsWith(".ConflictResolved");
-}
-
-function turnsOf(of: RecapConflict): RecapConflict["turns"] {
-  const told = of.turns.map((turn) => ({ ...turn, events: turn.events.filter(turns) }));
-  return told.filter(({ events }) => events.length > 0);
 }
 
 function turnWords(events: readonly GameEvent[], names: Names): string {
