@@ -9,11 +9,14 @@ from domain.chronicle.account import account, titled
 from domain.chronicle.account_private import marked
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.rebase import HistoryPlan
+from domain.chronicle.step_tree import Node
 from domain.chronicle.told_steps import ToldSteps
 from domain.chronicle.undecided import Names
 from domain.kernel.account import REST, AccountEntry, Json, without
 from domain.kernel.audience import Audience
+from domain.kernel.ids import ConflictId
 from domain.table.asks import in_secret, may_hide
+from domain.table.scope import system_of
 from domain.table.state import SYSTEMS, Table
 from domain.table.view import scene
 
@@ -51,6 +54,7 @@ def account_ahead(
     unknown = _Unknown(
         ends=plan.undecided.union(hidden, told.withheld),
         lasting_only=told.lasting_only,
+        sent_back=_sent_back(plan, chronicle, told),
         waiting=told.waiting - known,
         known=known,
     )
@@ -67,6 +71,8 @@ class _Unknown(Struct, frozen=True):
     """conflicts and figures of which nothing is certain"""
     lasting_only: Names
     """those of which only what lasts is"""
+    sent_back: Names
+    """those of which the round is certain too: the steps tell it"""
     waiting: Names
     """conflicts in which only the hidden answers themselves are not"""
     known: Names
@@ -85,6 +91,29 @@ def ahead(
     told = [cut for entry in entries if (cut := _told(entry, unknown)) is not None]
     more = [AFTERWARDS] if unknown.any or len(told) < len(entries) else []
     return (*titled(told, view), *more)
+
+
+def _sent_back(plan: HistoryPlan, chronicle: Chronicle, told: ToldSteps) -> Names:
+    """Name the conflicts whose round the steps tell: one of a later round is asked no more.
+
+    Later rounds begin with steps that all see, so that the last one in place shows too.
+    """
+    stale = (each.step for each in told.steps if (each.status, each.code) == ("dropped", "stale"))
+    places = (chronicle.tree.place(step) for step in stale)
+    here = told.lasting_only & plan.after.conflicts.keys()
+    return frozenset(
+        node.conflict
+        for node in places
+        if node is not None
+        and node.conflict in here
+        and _round(chronicle.tree.state(node.parent), node) > _round(plan.after, node)
+    )
+
+
+def _round(table: Table, node: Node) -> tuple[int, int]:
+    system = table.systems[system_of(table, node.command)]
+    conflict = system.conflicts[ConflictId(node.conflict)]
+    return getattr(conflict, "probe", 0), getattr(conflict, "round", 0)
 
 
 def _corrected(plan: HistoryPlan, chronicle: Chronicle) -> str:
@@ -122,5 +151,6 @@ def _told(entry: AccountEntry, unknown: _Unknown) -> AccountEntry | None:
         return None
     if unknown.any and entry.kind in GENERAL:
         return None
-    left_out = unknown.ends if kinds & LASTING else unknown.ends | unknown.lasting_only
+    again = parts[1] == "round" and entry.conflict in unknown.sent_back
+    left_out = unknown.ends if kinds & LASTING or again else unknown.ends | unknown.lasting_only
     return None if entry.conflict in left_out else without(entry, left_out)

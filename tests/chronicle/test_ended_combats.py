@@ -1,11 +1,12 @@
 """A plan tells what becomes of an ended combat, but not how far others were ready in it."""
 
 import msgspec
+import pytest
 
 from domain.kernel.ids import CommitId
 from domain.systems.samyra.commands import Stay
 from tests.golden.samyra_scene import Scene
-from tests.golden.stories_samyra_blows import EVERYBODY, all_stay
+from tests.golden.stories_samyra_blows import EVERYBODY, HEROES, all_stay
 from tests.support.corrections import instead, statuses
 from tests.support.session import GM, Json
 
@@ -80,3 +81,43 @@ def test_what_no_window_changes_is_certain_although_readiness_is_not() -> None:
     kinds = [entry.kind for entry in accounts[0]]
     assert kinds == ["samyra.stands.known", "table.afterwards"]
     assert accounts[0] == accounts[1]
+
+
+def next_round(through: str, *, thrown: bool = True) -> tuple[Scene, Json]:
+    """An arrow fells Kialah, who was ready for so long, and the next round has begun.
+
+    Give the correction by which it only scratched her.
+    """
+    scene = all_stay()
+    scene.ready(*EVERYBODY, through="declare")
+    scene.act("Schütze", "ranged", "Kialah")
+    scene.ready("Kialah", through=through)
+    scene.ready("Pollux", "Erster")
+    arrow = scene.outcome("Schütze", damage=90, guete=2)
+    scene.ready("Pollux", "Erster", through="segment5")
+    if thrown:
+        scene.do("RollInitiative", "Pollux", party=HEROES)
+    return scene, instead(scene.table, arrow, damage=1)
+
+
+@pytest.mark.parametrize("through", ["segment1", "segment3"])
+def test_that_a_fight_goes_back_to_the_round_of_a_blow_is_said_before(through: str) -> None:
+    """Given initiative that is asked no more, when the blow is corrected, the round is told."""
+    scene, wish = next_round(through)
+    plan = scene.table.plan("table.Correct", **wish)
+    *certain, afterwards = msgspec.to_builtins([*plan["account"]])
+    assert [entry["kind"] for entry in certain] == ["samyra.stands.known", "samyra.round.earlier"]
+    assert afterwards["kind"] == "table.afterwards"
+    scene.table.confirm("table.Correct", **wish)
+    frame = msgspec.json.decode(scene.table.feeds[GM].frames[-1].json)
+    assert certain == frame["account"][:2]
+
+
+def test_the_round_is_told_only_where_the_steps_tell_it() -> None:
+    """Given nobody has played in the next round, when the blow is corrected, it is not told."""
+    scene, wish = next_round("segment1", thrown=False)
+    assert scene.now()["round"] == 2
+    plan = scene.table.plan("table.Correct", **wish)
+    assert [entry.kind for entry in plan["account"]] == ["samyra.stands.known", "table.afterwards"]
+    scene.table.confirm("table.Correct", **wish)
+    assert scene.now()["round"] == 1
