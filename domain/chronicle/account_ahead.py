@@ -9,14 +9,13 @@ from domain.chronicle.account import account, titled
 from domain.chronicle.account_private import marked
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.rebase import HistoryPlan
-from domain.chronicle.step_tree import Node
 from domain.chronicle.told_steps import ToldSteps
 from domain.chronicle.undecided import Names
 from domain.kernel.account import REST, AccountEntry, Json, without
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId
+from domain.kernel.messages import CloseConflict
 from domain.table.asks import in_secret, may_hide
-from domain.table.scope import system_of
 from domain.table.state import SYSTEMS, Table
 from domain.table.view import scene
 
@@ -54,7 +53,7 @@ def account_ahead(
     unknown = _Unknown(
         ends=plan.undecided.union(hidden, told.withheld),
         lasting_only=told.lasting_only,
-        sent_back=_sent_back(plan, chronicle, told),
+        shown=frozenset(_shown(plan, chronicle, told)),
         waiting=told.waiting - known,
         known=known,
     )
@@ -71,8 +70,8 @@ class _Unknown(Struct, frozen=True):
     """conflicts and figures of which nothing is certain"""
     lasting_only: Names
     """those of which only what lasts is"""
-    sent_back: Names
-    """those of which the round is certain too: the steps tell it"""
+    shown: frozenset[tuple[str, str]]
+    """what is certain of these too, as the steps tell it"""
     waiting: Names
     """conflicts in which only the hidden answers themselves are not"""
     known: Names
@@ -93,26 +92,26 @@ def ahead(
     return (*titled(told, view), *more)
 
 
-def _sent_back(plan: HistoryPlan, chronicle: Chronicle, told: ToldSteps) -> Names:
-    """Name the conflicts whose round the steps tell: one of a later round is asked no more.
+def _shown(plan: HistoryPlan, chronicle: Chronicle, told: ToldSteps) -> Iterator[tuple[str, str]]:
+    """Say what dropped steps tell of these conflicts: that one is open again, or its round.
 
     Later rounds begin with steps that all see, so that the last one in place shows too.
     """
-    stale = (each.step for each in told.steps if (each.status, each.code) == ("dropped", "stale"))
-    places = (chronicle.tree.place(step) for step in stale)
     here = told.lasting_only & plan.after.conflicts.keys()
-    return frozenset(
-        node.conflict
-        for node in places
-        if node is not None
-        and node.conflict in here
-        and _round(chronicle.tree.state(node.parent), node) > _round(plan.after, node)
-    )
+    for each in told.steps:
+        node = chronicle.tree.place(each.step) if each.status == "dropped" else None
+        if node is None or node.conflict not in here:
+            continue
+        if isinstance(node.command, CloseConflict):
+            yield "open", node.conflict
+        elif each.code == "stale":
+            cid = ConflictId(node.conflict)
+            if _round(chronicle.tree.state(node.parent), cid) > _round(plan.after, cid):
+                yield "round", cid
 
 
-def _round(table: Table, node: Node) -> tuple[int, int]:
-    system = table.systems[system_of(table, node.command)]
-    conflict = system.conflicts[ConflictId(node.conflict)]
+def _round(table: Table, cid: ConflictId) -> tuple[int, int]:
+    conflict = table.systems[table.conflicts[cid].system].conflicts[cid]
     return getattr(conflict, "probe", 0), getattr(conflict, "round", 0)
 
 
@@ -151,6 +150,6 @@ def _told(entry: AccountEntry, unknown: _Unknown) -> AccountEntry | None:
         return None
     if unknown.any and entry.kind in GENERAL:
         return None
-    again = parts[1] == "round" and entry.conflict in unknown.sent_back
-    left_out = unknown.ends if kinds & LASTING or again else unknown.ends | unknown.lasting_only
+    certain = kinds & LASTING or (parts[1], entry.conflict) in unknown.shown
+    left_out = unknown.ends if certain else unknown.ends | unknown.lasting_only
     return None if entry.conflict in left_out else without(entry, left_out)

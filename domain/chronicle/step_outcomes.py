@@ -19,7 +19,7 @@ from domain.kernel.ids import AskId, CommitId, ConflictId, SeatId
 from domain.kernel.messages import CloseConflict, Command, Event, tag_of
 from domain.kernel.rejection import Rejection, wrong_phase
 from domain.kernel.system import Ask
-from domain.table.asks import asks, decided
+from domain.table.asks import asks
 from domain.table.decide import decide
 from domain.table.ledger import Ledger
 from domain.table.scope import same_for, shared, system_of
@@ -118,7 +118,7 @@ def decide_again(
 ) -> CarryResult | Rejection:
     """Decide a step again, on its own draws first, then on parked ones, then on fresh luck.
 
-    What had its result as it was closed stays open if the change asks something there again.
+    A conflict that was closed when nobody was asked anything stays open if somebody is now.
     """
     if isinstance(node.command, CloseConflict) and _asked_again(cursor, node.command.conflict):
         return wrong_phase(tag_of(node.command))
@@ -135,7 +135,8 @@ def decide_again(
 
 
 def _asked_again(cursor: RebaseCursor, cid: ConflictId) -> bool:
-    return decided(cursor.was, cid) and any(a.conflict == cid for a in asks(cursor.now).values())
+    was, now = (any(a.conflict == cid for a in asks(t).values()) for t in (cursor.was, cursor.now))
+    return now and not was
 
 
 def untouched(cursor: RebaseCursor, node: Node) -> bool:

@@ -5,8 +5,8 @@ import pytest
 
 from domain.kernel.ids import CommitId
 from domain.systems.samyra.commands import Stay
-from tests.golden.samyra_scene import Scene
-from tests.golden.stories_samyra_blows import EVERYBODY, HEROES, all_stay
+from tests.golden.samyra_scene import Scene, Who
+from tests.golden.stories_samyra_blows import EVERYBODY, HEROES, LAST_BLOW, THIEVES, all_stay
 from tests.support.corrections import instead, statuses
 from tests.support.session import GM, Json
 
@@ -121,3 +121,38 @@ def test_the_round_is_told_only_where_the_steps_tell_it() -> None:
     assert [entry.kind for entry in plan["account"]] == ["samyra.stands.known", "table.afterwards"]
     scene.table.confirm("table.Correct", **wish)
     assert scene.now()["round"] == 1
+
+
+ARCHER = Who("Erster", THIEVES, le=8, weapons=("ranged",))
+DUEL = {"K": LAST_BLOW["K"], "P": LAST_BLOW["P"], "E": ARCHER}
+
+
+def won() -> tuple[Scene, CommitId, Json]:
+    """An arrow fells Kialah, then Pollux the archer; nobody is asked any more, the fight is closed.
+
+    Give that step, and the correction by which the arrow only scratched her.
+    """
+    scene = all_stay(cast=DUEL)
+    scene.ready(*EVERYBODY, through="declare")
+    scene.act("Erster", "ranged", "Kialah")
+    scene.ready(*EVERYBODY)
+    arrow = scene.outcome("Erster", damage=90, guete=2)
+    scene.ready("Pollux", "Erster")
+    scene.act("Pollux", "melee", "Erster")
+    scene.ready("Pollux")
+    scene.outcome("Pollux", damage=90, guete=2)
+    assert not scene.table.view(GM)["asks"]
+    closed = scene.table.do(GM, "table.CloseConflict", conflict=scene.conflict)
+    return scene, closed, instead(scene.table, arrow, damage=1)
+
+
+def test_a_fight_that_was_won_is_open_again_if_somebody_stands_who_must_answer() -> None:
+    """Given others were ready since, then it is said before that the fight is open again."""
+    scene, closed, wish = won()
+    plan = scene.table.plan("table.Correct", **wish)
+    assert statuses(plan)[closed] == "dropped"
+    kinds = [entry.kind for entry in plan["account"]]
+    assert kinds == ["table.open", *["samyra.stands.known"] * 2, "table.afterwards"]
+    scene.table.confirm("table.Correct", **wish)
+    assert scene.now()["open"]
+    assert scene.table.view(GM)["asks"]

@@ -1,4 +1,4 @@
-"""A conflict that loses its result by a change of the past is open again, though it was closed."""
+"""A closed conflict that asks something again by a change of the past is open again."""
 
 import pytest
 
