@@ -17,16 +17,17 @@ PIECE: Final = 0.05
 """Seconds of one piece of a pass; then another address has its turn."""
 Whom = tuple[str, ...]
 """Names that are charged; the first, an address or a table to load, has a line of its own."""
+COMMAND, ARRIVAL, QUESTION = range(3)
+"""What is done first: what a table waits for, what those who come to one need, then all else."""
 
 
 class Work:
-    """The address that had least of the thread lately is next; what a table needs goes first."""
+    """Of the same rank the address that had least of the thread lately is next."""
 
     def __init__(self, turns: Turns, limits: Limits) -> None:
         self._turns, self._limits, self._busy = turns, limits, False
         self._thread = ThreadPoolExecutor(1, "work")
-        self._first: deque[asyncio.Future[None]] = deque()
-        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._waiting: dict[tuple[int, str], deque[asyncio.Future[None]]] = {}
         self.single_flight = SingleFlight()
 
     def require(self, whom: Whom) -> None:
@@ -34,14 +35,14 @@ class Work:
         for each in whom:
             self._limits.require("work", each)
 
-    async def do(self, whom: Whom, call: Callable[[], T], *, first: bool = False) -> T:
+    async def do(self, whom: Whom, call: Callable[[], T], rank: int = QUESTION) -> T:
         """Do one piece in its turn; its time is charged. Cancelling the caller stops no piece."""
         turn = asyncio.get_running_loop().create_future()
-        (self._first if first else self._waiting.setdefault(whom[0], deque())).append(turn)
+        self._waiting.setdefault((rank, whom[0]), deque()).append(turn)
         self._next()
         try:
             await turn
-            if not first:
+            if rank != COMMAND:
                 await self._turns.wait()  # for the end of players' commands
             return await asyncio.shield(self._begun(whom, call))
         finally:
@@ -88,13 +89,11 @@ class Work:
             self._limits.charge("work", each, seconds)
 
     def _next(self) -> None:
-        while not self._busy and (line := self._line()):
-            if not (turn := line.popleft()).done():  # it may be cancelled
+        while not self._busy and self._waiting:
+            at = min(self._waiting, key=lambda at: (at[0], -self._limits.left("work", at[1])))
+            turn = self._waiting[at].popleft()
+            if not self._waiting[at]:
+                del self._waiting[at]
+            if not turn.done():  # it may be cancelled
                 self._busy = True
                 turn.set_result(None)
-
-    def _line(self) -> "deque[asyncio.Future[None]]":
-        self._waiting = {each: line for each, line in self._waiting.items() if line}
-        if self._first or not self._waiting:
-            return self._first
-        return self._waiting[max(self._waiting, key=lambda each: self._limits.left("work", each))]

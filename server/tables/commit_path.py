@@ -23,7 +23,7 @@ from server import access
 from server.access import Member
 from server.chance import ServerChance
 from server.net.hub import Hub
-from server.net.work import Work
+from server.net.work import COMMAND, Work
 from server.operator_log import log_event
 from server.refusals import BUG, REVOKED, Refused
 from server.settings import ServerSettings
@@ -196,7 +196,7 @@ class CommitPath:
         """Let the thread do what the table waits for: nobody changes the state meanwhile."""
         whom = payers(self._log.table, who)
         self._work.require(whom)
-        return await self._work.do(whom, call, first=True)
+        return await self._work.do(whom, call, COMMAND)
 
     def require_in(self, who: Member) -> None:
         # On the newest state: a token may have ended while the call waited, also elsewhere.

@@ -19,7 +19,7 @@ from domain.chronicle.current_line import CurrentLine, LineReader
 from domain.chronicle.feed import Feed
 from domain.kernel.ids import TableId
 from server.metrics import Metrics
-from server.net.work import Whom, Work
+from server.net.work import ARRIVAL, COMMAND, Whom, Work
 from server.stores import BrokenLog, LogEntry, Stale, Store, Top
 from server.tables.feed_builder import FeedBuilder
 
@@ -69,9 +69,9 @@ class TableLog:
             async for entry in log:
                 some.append(entry)
                 if len(some) == LOADED:
-                    await self._work.do((self.table,), partial(self._take_in, some))
+                    await self._work.do((self.table,), partial(self._take_in, some), ARRIVAL)
                     some = []
-        await self._work.do((self.table,), partial(self._take_in, some))
+        await self._work.do((self.table,), partial(self._take_in, some), ARRIVAL)
         if self.chronicle.seq == 0:
             raise Erased
 
@@ -141,9 +141,10 @@ class TableLog:
             skimmed = 0 if whole else max(len(self.commits) - RECENT_COMMITS, 0)
             return FeedBuilder(self.table, self.commits, waiting(), skimmed).piece()
 
-        builder = await self._work.do(whom, begin)
+        builder = await self._work.do(whom, begin, ARRIVAL)
         while not builder.is_nearly_done:
-            await self._work.do(whom, builder.piece, first=builder.is_late)
+            rank = COMMAND if builder.is_late else ARRIVAL
+            await self._work.do(whom, builder.piece, rank)
         while builder.left:
             builder.step()
         self._release(builder.chronicle, whom)

@@ -10,7 +10,7 @@ import pytest
 
 from server.limits import LIMITS, Limits
 from server.net.turns import Turns
-from server.net.work import Work
+from server.net.work import ARRIVAL, COMMAND, Work
 from server.refusals import Refused
 
 BUDGET = LIMITS["work"].burst
@@ -162,14 +162,28 @@ async def test_what_a_table_waits_for_comes_first(work: Work, turns: Turns, held
     asked = [await begun(work, held, "held")]
     asked.append(await begun(work, lambda: done.append("odds"), "address"))
     with turns.command():
-        first = asyncio.create_task(
-            work.do(("greedy",), lambda: done.append("command"), first=True)
-        )
+        first = asyncio.create_task(work.do(("greedy",), lambda: done.append("command"), COMMAND))
         await asyncio.sleep(0)
         held.go_on.set()
         await first
     await asyncio.gather(*asked)
     assert done == ["command", "odds"]
+
+
+async def test_who_comes_to_a_table_goes_before_all_who_ask(
+    work: Work, limits: Limits, held: Held
+) -> None:
+    """Whatever they have used up: thirty who ask for odds keep no club from its table."""
+    done: list[str] = []
+    limits.charge("work", "club", 1)
+    asked = [await begun(work, held, "held")]
+    asked += [await begun(work, partial(done.append, "odds"), f"a{n}") for n in range(30)]
+    come = partial(work.do, ("club",), partial(done.append, "club"), ARRIVAL)
+    asked += [asyncio.create_task(come())]
+    await asyncio.sleep(0)
+    held.go_on.set()
+    await asyncio.gather(*asked)
+    assert done == ["club", *["odds"] * 30]
 
 
 async def test_address_and_seat_pay_for_the_time_it_took(work: Work, limits: Limits) -> None:
