@@ -170,13 +170,15 @@ async def test_nothing_that_came_out_lies_below_a_caption_on_a_phone(
         assert await reader.page.evaluate(BELOW) == []
 
 
-async def test_a_caption_is_read_once_what_it_tells_was_seen(
+async def test_caption_log_and_header_tell_what_came_out_once_it_was_seen(
     browser: Browser, tmp_path: Path
 ) -> None:
     async with watching(browser, tmp_path, "harmonies", LAPTOP) as reader:
         page = reader.page
         words = page.get_by_test_id("caption").locator("p")
         throws = page.locator("[data-moving=dice]")
+        entry = page.locator("[data-testid=log-step][aria-current] .lines")
+        phase = page.get_by_test_id("phase")
         for _ in range(MANY):
             await page.keyboard.press("ArrowLeft")
             if "würfelt" in await words.inner_text():
@@ -185,7 +187,12 @@ async def test_a_caption_is_read_once_what_it_tells_was_seen(
         await page.keyboard.press("ArrowRight")
         await expect(throws).to_be_attached()
         assert await words.is_hidden()
+        assert await entry.is_hidden()
+        await expect(phase).to_have_css("opacity", "0")
+        await expect(throws).to_be_attached()
         await expect(words).to_be_visible()
+        await expect(entry).to_be_visible()
+        await expect(phase).to_have_css("opacity", "1")
         await expect(throws).to_have_count(0)
         await expect(words).to_contain_text("würfelt")
 

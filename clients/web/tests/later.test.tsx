@@ -1,7 +1,7 @@
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addWords, day } from "../src/i18n/words";
-import { goTo, hearFrames } from "../src/state/changes";
+import { goTo, hearFrames, playOn } from "../src/state/changes";
 import { language } from "../src/state/preferences";
 import { newState, type TableState } from "../src/state/state";
 import { dated } from "../src/table/log/days";
@@ -48,6 +48,7 @@ const lines = (): (string | null)[] =>
   [...root.querySelectorAll(".log-list :is(.day, .step)")].map((each) =>
     each.matches(".day") ? each.textContent : each.getAttribute("data-step"),
   );
+const marked = () => root.querySelector("[aria-current=step]")?.getAttribute("data-step");
 const later = (): HTMLElement | null => root.querySelector('[data-testid="log-later"]');
 
 describe("while a past moment is shown", () => {
@@ -83,6 +84,20 @@ describe("while a past moment is shown", () => {
     show(state);
     act(() => goTo(state, 2));
     expect(later()).toBeNull();
+  });
+});
+
+describe("once a replay has come to the present", () => {
+  test("the log marks its last step until something happens", () => {
+    const state = evening(3);
+    show(state);
+    act(() => goTo(state, 2));
+    act(() => void playOn(state));
+    expect(marked()).toBe("f3");
+    const events = [{ type: "table.Said", seat: "g", text: "Satz 4" }];
+    const more = { t: "frame", n: 4, id: "f4", at: FRIDAY, by: "g", kind: "note", events };
+    act(() => hearFrames(state, [{ ...more, patch: {} } as unknown as Frame]));
+    expect(marked()).toBeUndefined();
   });
 });
 

@@ -55,6 +55,12 @@ export function playOn(state: TableState, speed = 1, to?: number): boolean {
   return state.at.peek() !== undefined;
 }
 
+/** Number of the frame at which a replay has just come to the present. */
+export function arrivedAt({ news, at, frames }: TableState): FrameNumber | undefined {
+  const last = news.value?.from === "replay" ? news.value.happened.at(-1)?.frame.n : undefined;
+  return at.value === undefined && last === frames.value.length ? last : undefined;
+}
+
 /** Take the whole present: the first welcome, or one after too long an absence. */
 export function takeWelcome(state: TableState, welcome: ExactWelcome): void {
   if ("frames" in welcome) return void takeFrames(state, welcome.frames);

@@ -37,7 +37,7 @@ function Status({ shown }: { shown: ShownConflict }) {
       <h2 data-testid="shown-conflict" data-conflict={id}>
         {shown.conflict.title}
       </h2>
-      <p data-testid="phase" data-phase={phase}>
+      <p class="spoiler" data-testid="phase" data-phase={phase}>
         {words.split(PART).map((each, i, parts) => (
           <span key={i}>
             {each}

@@ -2,7 +2,7 @@
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { RefObject, VNode } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
-import { goTo } from "../../state/changes";
+import { arrivedAt, goTo } from "../../state/changes";
 import { memoByKey, memoByIdentity } from "../../state/memo";
 import type { View } from "../../net/view";
 import { useTable } from "../../state/context";
@@ -52,7 +52,9 @@ export function LogList({ pane, steps, later, onJump }: LogListProps) {
   const until = at === undefined || later.open ? Infinity : at;
   const chapters = useChapters(steps, lines, until);
   useMomentInSight(pane, at, chapters);
-  const current = at === undefined ? undefined : steps.value.findLast((step) => step.n <= at);
+  const moment = at ?? arrivedAt(state);
+  const current =
+    moment === undefined ? undefined : steps.value.findLast((step) => step.n <= moment);
   const row = useStepRow({ current, until, show, branchesOf });
   const chapter = useDrawnChapter(row, current, chapters.length === 1);
   return (

@@ -2,8 +2,8 @@
 import "./captions.css";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
+import { arrivedAt } from "../../state/changes";
 import { useTable } from "../../state/context";
-import type { TableState } from "../../state/state";
 import { placeInLog } from "../../state/timeline";
 import { Prose } from "../../ui/prose";
 import { captionOf, type Caption } from "./caption_words";
@@ -17,12 +17,6 @@ const LINGER = 6_000;
 /** Letters that fit two lines of a phone: at the usual size, and at the small one. */
 const FITS = 70;
 const FITS_SMALL = 105;
-
-/** Number of the frame at which a replay has just come to the present. */
-function arrivedAt({ news, at, frames }: TableState): number | undefined {
-  const last = news.value?.from === "replay" ? news.value.happened.at(-1)?.frame.n : undefined;
-  return at.value === undefined && last === frames.value.length ? last : undefined;
-}
 
 /** Return `n` for `ms` after it came, then undefined. */
 function useFor(ms: number, n: number | undefined): number | undefined {
