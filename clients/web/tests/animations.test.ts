@@ -280,6 +280,22 @@ describe("frames", () => {
     expect(blowsOver(found[0], { f: [1, 1] }).textContent).toBe("−3 · spell broken");
   });
 
+  test("what blows did to figures side by side does not lie one on the other", () => {
+    const harms = ["a", "b", "c"].map((target) => ({ target, sum: 10 }));
+    const [found] = told([{ type: "samyra.SegmentDamageApplied", conflict: "C", harms }]);
+    const at = { a: [80, 100], b: [107, 100], c: [134, 100] } as const;
+    const root = blowsOver(found, { ...at } as never);
+    const middles = [...root.querySelectorAll<HTMLElement>(".harm")].map(
+      ({ style }) => [Number.parseFloat(style.left), Number.parseFloat(style.top)] as const,
+    );
+    for (const [i, [x, y]] of middles.entries()) {
+      expect(x).toBe(Object.values(at)[i]![0]);
+      expect(Math.abs(y - 100)).toBeLessThanOrEqual(24);
+      for (const [left, top] of middles.slice(0, i))
+        expect(Math.abs(x - left) >= 40 || Math.abs(y - top) >= 22, `${x} ${y}`).toBe(true);
+    }
+  });
+
   test("what several who strike at once do is written once, below all of them", () => {
     const choices = Object.fromEntries(
       ["a", "b", "c"].map((each) => [each, { kind: "melee", target: "f" }]),

@@ -107,20 +107,37 @@ function ArcWords({ all, board }: { all: readonly Arc[]; board: AnimatedBoard })
   );
 }
 
-function harmed(
-  board: AnimatedBoard,
-  harms: readonly ShownHarm[],
-): { at: Point; words: string; falls: boolean; token: string }[] {
-  const tokens = [...new Set(harms.map(({ at }) => at))];
-  return tokens.flatMap((token) => {
-    const at = middle(board, token);
+interface Harm {
+  at: Point;
+  /** Half of its width. */
+  half: number;
+  words: string;
+  falls: boolean;
+  token: string;
+}
+
+/** Put what would lie on others above whom it is meant for, else below. */
+function besides(others: readonly Harm[], { x, y }: Point, half: number): Point {
+  const free = (at: Point): boolean =>
+    others.every(
+      (each) =>
+        Math.abs(each.at.x - at.x) >= half + each.half || Math.abs(each.at.y - at.y) >= 2 * HALF,
+    );
+  const places = [y, y - 2 * HALF, y + 2 * HALF].map((to) => ({ x, y: to }));
+  return places.find(free) ?? { x, y };
+}
+
+function harmed(board: AnimatedBoard, harms: readonly ShownHarm[]): Harm[] {
+  const found: Harm[] = [];
+  for (const token of new Set(harms.map(({ at }) => at))) {
+    const on = middle(board, token);
     const all = harms.filter((each) => each.at === token);
-    const words = all
-      .map((each) => each.words)
-      .filter(Boolean)
-      .join(" · ");
-    return at ? [{ at, words, falls: all.some(({ falls }) => falls), token }] : [];
-  });
+    const words = all.flatMap((each) => each.words || []).join(" · ");
+    const falls = all.some((each) => each.falls);
+    const half = EDGE + LETTER * (words.length + Number(falls));
+    if (on) found.push({ at: besides(found, on, half), half, words, falls, token });
+  }
+  return found;
 }
 
 /** Where nothing flies, what it did is seen at once. */
