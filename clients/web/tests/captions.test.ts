@@ -128,6 +128,14 @@ describe("a caption", () => {
     );
   });
 
+  test("of a step that decides much after much says what it decides alone", () => {
+    const words = captionsOf(framesOf(storyOf("einblatt"))).map((caption) => caption.words);
+    expect(words[84]).toBe(
+      "Ergebnis: Billy: klar gescheitert, Jack: knapper Erfolg, Baum: unentschieden und Wolf: knapper Erfolg.",
+    );
+    expect(words[83]).toBe("Wolf greift Billy an.");
+  });
+
   test("of falls begins with them, and not with the blow that was entered last", () => {
     const words = captionsOf(framesOf(storyOf("samyra_last_blow"))).map((caption) => caption.words);
     expect(words.find((each) => each.includes("strecken"))).toBe(

@@ -27,16 +27,29 @@ function endWords(event: GameEvent, n: number, frames: readonly Frame[], names: 
   return outcomes(played, event.conflict, names);
 }
 
+/** Of more than this that ends in an outcome, the outcome is told: film and log have the rest. */
+const MOST = 3;
+
+function isOutcome(event: GameEvent): boolean {
+  return logLevel(event) === "outcome";
+}
+
+/** Choose of what came of a step what its caption tells; `title` says already who fell. */
+function chosen(events: readonly GameEvent[], title: string): readonly GameEvent[] {
+  // A fall is no part of the blow that was entered last: its system says who felled whom.
+  if (title) return events.filter((event) => !isOutcome(event));
+  return events.length > MOST && events.some(isOutcome) ? events.filter(isOutcome) : events;
+}
+
 function playedWords({ n, events }: Step, frames: readonly Frame[], names: Names): string {
   // The log begins with what came of it, a caption with what led to it.
   const { inOrder } = digestOf({ events });
-  const said = inOrder.map((event) => sentence(event, names));
+  const said = new Set(inOrder.map((event) => sentence(event, names)));
   const ends = inOrder.flatMap((event) => endWords(event, n, frames, names));
-  // A fall is no part of the blow that was entered last: its system says who felled whom.
   const title = systemTitle(events, names);
-  const lines = title ? said.filter((_, i) => logLevel(inOrder[i]!) !== "outcome") : said;
+  const lines = chosen(inOrder, title).map((event) => sentence(event, names));
   // What the last step decides is not said again.
-  const later = ends.filter((words) => !said.includes(words));
+  const later = ends.filter((words) => !said.has(words));
   return [title, ...lines, ...later].filter(Boolean).join(" ");
 }
 
