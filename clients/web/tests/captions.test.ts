@@ -136,6 +136,12 @@ describe("a caption", () => {
     expect(words[83]).toBe("Wolf greift Billy an.");
   });
 
+  test("of a result of EWS says both totals, which the last game alone does not explain", () => {
+    const words = captionsOf(framesOf(storyOf("ews"))).map((caption) => caption.words);
+    expect(words[18]).toMatch(/Ines gewinnt gegen .* Ines besteht nicht \(12 gegen 18\)\.$/);
+    expect(words[35]).toMatch(/Ines verliert gegen Tomo \(7 gegen 16\)\.$/);
+  });
+
   test("of falls begins with them, and not with the blow that was entered last", () => {
     const words = captionsOf(framesOf(storyOf("samyra_last_blow"))).map((caption) => caption.words);
     expect(words.find((each) => each.includes("strecken"))).toBe(

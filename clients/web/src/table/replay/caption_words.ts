@@ -41,15 +41,23 @@ function chosen(events: readonly GameEvent[], title: string): readonly GameEvent
   return events.length > MOST && events.some(isOutcome) ? events.filter(isOutcome) : events;
 }
 
-function playedWords({ n, events }: Step, frames: readonly Frame[], names: Names): string {
+/** Say an event; its system may say more of an outcome, such as the totals. */
+function eventWords(event: GameEvent, step: Step, names: Names): string {
+  const alone = [{ ...step, events: [event] }];
+  const [own] = isOutcome(event) ? outcomes(alone, String(event["conflict"]), names) : [];
+  return own ?? sentence(event, names);
+}
+
+function playedWords(step: Step, frames: readonly Frame[], names: Names): string {
+  const { n, events } = step;
   // The log begins with what came of it, a caption with what led to it.
   const { inOrder } = digestOf({ events });
-  const said = new Set(inOrder.map((event) => sentence(event, names)));
+  const said = new Set(inOrder.map((event) => eventWords(event, step, names)));
   const ends = inOrder.flatMap((event) => endWords(event, n, frames, names));
   const title = systemTitle(events, names);
-  const lines = chosen(inOrder, title).map((event) => sentence(event, names));
+  const lines = chosen(inOrder, title).map((event) => eventWords(event, step, names));
   // What the last step decides is not said again.
-  const later = ends.filter((words) => !said.has(words));
+  const later = ends.filter((each) => !said.has(each));
   return [title, ...lines, ...later].filter(Boolean).join(" ");
 }
 
