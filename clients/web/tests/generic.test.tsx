@@ -180,7 +180,7 @@ describe("a conflict of a system that has nothing of its own", () => {
     act(() => render(<Head door={door} />, root));
     expect(get("awaited").textContent).toBe("Warten auf Bran und die Spielleitung");
     act(() => void (door.session.state.at.value = 1));
-    expect(get("awaited").textContent).toBe("Gewartet wurde auf Bran und die Spielleitung");
+    expect(get("awaited").textContent).toBe("Gewartet auf Bran und die Spielleitung");
   });
 
   test("tells what happened last in it, and in no other", () => {
