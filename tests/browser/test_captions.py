@@ -170,6 +170,29 @@ async def test_nothing_that_came_out_lies_below_a_caption_on_a_phone(
         assert await reader.page.evaluate(BELOW) == []
 
 
+@pytest.mark.parametrize(
+    ("story", "moment", "film", "told"),
+    [
+        ("ews", 19, "streak", ".ews-open"),
+        ("ews", 14, "streak", ".ews-before"),
+        ("harmonies", 16, "dice", ".dice ~ .sum"),
+        ("samyra_hunt", 30, "dice", ".slots small"),
+        ("samyra_hunt", 30, "dice", ".thrown"),
+    ],
+)
+async def test_behind_a_film_the_board_does_not_tell_how_it_comes_out(
+    browser: Browser, tmp_path: Path, story: str, moment: int, film: str, told: str
+) -> None:
+    async with watching(browser, tmp_path, story, LAPTOP) as reader:
+        await reader.page.get_by_test_id("scrubber").fill(str(moment))
+        shown = reader.page.locator(told).first
+        await expect(shown).to_have_css("opacity", "1")
+        await reader.page.locator(".table-page").evaluate(
+            "(page, film) => (page.dataset.moving = film)", film
+        )
+        await expect(shown).to_have_css("opacity", "0")
+
+
 async def test_caption_log_and_header_tell_what_came_out_once_it_was_seen(
     browser: Browser, tmp_path: Path
 ) -> None:

@@ -20,7 +20,7 @@ function Hand({ conflict, who }: { conflict: EwsConflict; who: string }) {
   if (symbol) {
     const won = lies?.winner === undefined ? "" : lies.winner === who ? "ews-won" : "ews-lost";
     return (
-      <span class={`ews-hand ews-open ${won}`} data-lies="open">
+      <span class={`ews-hand ews-open spoiler ${won}`} data-lies="open">
         <OpenSymbol symbol={symbol} />
       </span>
     );
@@ -47,7 +47,7 @@ function Before({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const symbol = conflict.phase === "symbols" ? latest(conflict)?.shown[who] : undefined;
   if (!symbol) return null;
   return (
-    <p class="ews-before">
+    <p class="ews-before spoiler">
       {t("ews.game", { n: (conflict.game ?? 2) - 1 })}: <OpenSymbol symbol={symbol} silent />{" "}
       {symbolName(symbol)}
     </p>
@@ -112,7 +112,7 @@ function WinsNeeded({ conflict, who }: { conflict: EwsConflict; who: string }) {
     conflict.kind === "contest" && first === conflict.totals?.[conflict.opponent]?.at(-1);
   const ahead = losses === 0 ? "ews.must_not_lose" : level ? "ews.tie_enough" : "ews.ahead";
   return (
-    <p class="ews-missing" data-testid={`missing-${who}`} data-wins={wins}>
+    <p class="ews-missing spoiler" data-testid={`missing-${who}`} data-wins={wins}>
       {wins === undefined ? null : (
         <span>{wins === 0 ? t(ahead) : counted("ews.missing", wins)}</span>
       )}

@@ -70,6 +70,7 @@ function Reckoned({ thrown: { terms = [], final = 0, roll, margin } }: { thrown:
       label={t("harmonies.numbers")}
       parts={all}
       total={{ name: t("harmonies.margin"), value: margin }}
+      spoils
       carried
     />
   );
@@ -137,7 +138,11 @@ function Tags({ side, winner, tied, effect, hidden }: SideProps & { hidden: bool
           {say("value.draw")}
         </Chip>
       ) : null}
-      {side.parry ? <Chip kind="felt">{say(`value.${side.parry}`)}</Chip> : null}
+      {side.parry ? (
+        <Chip kind="felt" look="spoiler">
+          {say(`value.${side.parry}`)}
+        </Chip>
+      ) : null}
       {effect === undefined ? null : (
         <Chip kind="felt" look="spoiler">
           {t(effect ? "harmonies.affected" : "harmonies.untouched")}

@@ -32,7 +32,7 @@ function Parties({ conflict }: { conflict: SamyraConflict }) {
         >
           <PartyMark conflict={conflict} party={party} />{" "}
           <span class="party-name">{partyName(party)}</span>
-          {faces[party] === undefined ? null : <small>{faces[party]}</small>}
+          {faces[party] === undefined ? null : <small class="spoiler">{faces[party]}</small>}
           {winner === party ? <span class="sr">{t("samyra.won")}</span> : null}
         </li>
       ))}
@@ -160,7 +160,7 @@ function Throws({ conflict }: { conflict: SamyraConflict }) {
   const seen = useSeen(JSON.stringify([round, attempt, faces, winner]));
   return (
     <section
-      class={`thrown ${seen ? "seen" : ""}`}
+      class={`thrown spoiler ${seen ? "seen" : ""}`}
       aria-label={t("samyra.thrown")}
       data-testid="thrown"
     >
