@@ -150,6 +150,26 @@ test("setting the whole table back says to where, which conflicts and how many l
   const view = { me: { role: "gm", seat: "g" }, table: {}, conflicts: {} } as unknown as View;
   const session = { plan: async () => ({ ok: "planned", plan }) };
   const frames = signal([play(1, added("a")), play(2, added("b")), play(3, added("b"))]);
+test("what a plan cannot tell is said from where the gm stands: it shows once they confirm", () => {
+  const open = [
+    { kind: "table.afterwards", rank: 7 },
+    { kind: "table.afterwards_in", rank: 7, values: { title: "The gate" } },
+  ];
+  const steps = [{ id: "a", status: "thrown" }];
+  const plan = { digest: "", kind: "rebase", steps, parks: [], account: open };
+  draw(<Preview plan={plan as unknown as ChangePlan} ticked={[]} tick={undefined} />);
+  const told = [...(find("plan-account")?.querySelectorAll("li") ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+  expect(told).toEqual([
+    "More may change: what is hidden, cards and rolls show only once you confirm.",
+    "More may change in “The gate” (result, points, whose turn it is): it shows only once you confirm.",
+  ]);
+  expect(find("plan-throws")?.parentElement?.querySelector("h3")?.textContent).toBe(
+    "Still open, shows once you confirm",
+  );
+});
+
   const door = Object.assign(doorToPlay(view, session, { frames }), { names: signal(names) });
   const dialog = <StepDialog request={{ kind: "goto", step: "f1" }} onClose={() => undefined} />;
   await act(async () => drawAtTable(door, dialog));
