@@ -130,7 +130,7 @@ describe("the button", () => {
 
   test("comes with the words of plans", () => {
     language.value = "de";
-    expect(summary(plan([]), new Map(), names)).toBe("Nichts, was du siehst, ändert sich.");
+    expect(summary(plan([]))).toBe("Nichts, was du siehst, ändert sich.");
   });
 
   test("names the deed, and whether more goes with it", () => {

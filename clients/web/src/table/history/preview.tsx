@@ -241,7 +241,7 @@ function Details({ plan, known }: { plan: ChangePlan; known: Known }) {
     <details class="tool" open={plan.steps.length - kept.length <= FEW} data-testid="plan-details">
       <summary>{t("plan.details")}</summary>
       <p class="muted" data-testid="plan-summary">
-        {summary(plan, known.steps, known.names)}
+        {summary(plan)}
       </p>
       <Group name="strikes" steps={struck} known={known} />
       <Group name="restores" steps={restored} known={known} />
