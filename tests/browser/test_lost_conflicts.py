@@ -80,6 +80,8 @@ async def test_a_way_that_spares_nothing_says_nothing_of_what_changes(
     async with looking_at(browser, tmp_path, table) as back:
         await back.choose(targets, "undo")
         other = back.gm.get("plan-instead-0")
-        await expect(other).to_have_text("Stattdessen nur das zurücknehmen")
+        await expect(other).to_contain_text("Stattdessen nur das zurücknehmen")
+        await expect(other.locator("small")).to_contain_text("Einträge danach bleiben")
         await other.click()
-        await expect(other).to_have_text("Stattdessen auch alles danach zurücknehmen")
+        await expect(other).to_contain_text("Stattdessen auch alles danach zurücknehmen")
+        await expect(other.locator("small")).to_have_text("Nimmt 21 Einträge zurück.")

@@ -7,7 +7,7 @@ import type { View } from "../src/net/view";
 import { language } from "../src/state/preferences";
 import { StepDialog } from "../src/table/history/step_dialogs";
 import { doorToPlay, drawAnew, drawAtTable, find } from "./drawing";
-import { play } from "./frames";
+import { added, play } from "./frames";
 import { serveWords } from "./served";
 import { soon } from "./soon";
 
@@ -36,7 +36,7 @@ async function chosen(later: string): Promise<() => string> {
     return { ok: "planned", plan: { digest: "d", kind: "rebase", parks: [], ...made } };
   };
   const session = { plan, instead: async () => ({ options: [] }) };
-  const frames = signal([play(1), play(2)]);
+  const frames = signal([play(1, added("a")), play(2, added("b"))]);
   const request = { kind: "undo", conflict: "C", step: "f1" } as const;
   const dialog = <StepDialog request={request} onClose={close} />;
   await act(async () => drawAtTable(doorToPlay(view, session, { frames }), dialog));
@@ -52,5 +52,5 @@ test("taking out alone comes first where all of it is known, and less is lost", 
 
 test("where it leaves open what is lost, taking back comes first", async () => {
   const other = await chosen("thrown");
-  await soon(() => expect(other()).toBe("Take back only this instead"));
+  await soon(() => expect(other()).toContain("Take back only this instead"));
 });

@@ -229,14 +229,19 @@ function rolled(n: number, conflict: string): Frame {
 
 /** The title of an undo from the first step on. */
 function title(frames: readonly Frame[]): string {
-  const past = { view: undefined, log: steps(frames), words: () => "Machtwort: jetzt „gut“. " };
+  const past = {
+    view: undefined,
+    log: steps(frames),
+    words: () => "Machtwort: jetzt „gut“. ",
+    title: String,
+  };
   return changeOf({ kind: "undo", conflict: "C", step: "f1" }, past).title;
 }
 
 describe("the title of an undo", () => {
   test("is the entry that was pressed, where another goes with it from the first on", () => {
     const log = steps([rolled(1, "C"), rolled(2, "C")]);
-    const past = { view: undefined, log, words: (id: string) => id };
+    const past = { view: undefined, log, words: (id: string) => id, title: String };
     const request = { kind: "undo", conflict: "C", step: "f1", pressed: "f2" } as const;
     expect(changeOf(request, past)).toMatchObject({
       title: "Zurücknehmen, mit allem danach: f2",

@@ -4,6 +4,7 @@ import { t } from "../../i18n/words";
 import { steps as foldSteps } from "../../state/steps";
 import { headWords } from "../steps";
 import { accountWords } from "../../i18n/account";
+import { say } from "../../i18n/sentence";
 import type { AccountEntry, ChangePlan } from "../../net/wire";
 import { useTable } from "../../state/context";
 import { ChangeDialog, type Other, type ChangeRequest } from "./change_dialog";
@@ -36,7 +37,8 @@ function useRequestedPast(): RequestedPast {
     const step = log.find((each) => each.id === id);
     return step ? headWords(step, names.value) : t("plan.unseen");
   };
-  return { view: live.value?.view, log, words };
+  const title = (id: string): string => say("conflict", id, names.value);
+  return { view: live.value?.view, log, words, title };
 }
 
 export function Change({ request, onDone, onClose }: ChangeProps) {

@@ -7,6 +7,7 @@ import type { LookResult, Refusal } from "../../net/wire";
 import type { StepRequest } from "../../state/context";
 import type { Step } from "../../state/steps";
 import type { ChangeRequest } from "./change_dialog";
+import { costsAll, costsWhole, goesOn, keepsAlone, wholeTakesMore } from "./costs";
 import { isCorrectable } from "./stand_ins";
 
 export type HistoryRequest = Extract<
@@ -20,21 +21,14 @@ export interface RequestedPast {
   log: readonly Step[];
   /** Say what a step was. */
   words: (step: string) => string;
+  /** Name a conflict. */
+  title: (conflict: string) => string;
 }
 
 /** Another change that may be chosen instead, or another dialog. */
 export type OtherWay = { label: string; means?: string } & (
   { change: ChangeRequest } | { request: StepRequest }
 );
-
-/** Tell whether a conflict went on after a step, with something that counts. */
-function goesOn(conflict: string, step: string, log: readonly Step[]): boolean {
-  const later = log.slice(log.findIndex(({ id }) => id === step) + 1);
-  return later.some(
-    ({ kind, struck, events }) =>
-      kind === "play" && !struck && events.some((event) => event["conflict"] === conflict),
-  );
-}
 
 /** Take the full stop from what stands in a title. */
 function bare(said: string): string {
@@ -47,7 +41,7 @@ function takingBack(
   { log, words }: RequestedPast,
   { ready, pressed = step }: { ready?: true; pressed?: string } = {},
 ): ChangeRequest {
-  const title = goesOn(conflict, step, log) ? "undo.title_on" : "undo.title";
+  const title = goesOn(conflict, step, log).length > 0 ? "undo.title_on" : "undo.title";
   return {
     ...(ready ? { ready } : {}),
     title: t(title, { step: bare(words(pressed)) }),
@@ -111,17 +105,26 @@ export function waysInstead(
   if (request.kind === "take_out")
     return alone && instead && isCorrectable(instead) ? [correcting(request)] : [];
   if (request.kind !== "undo") return [];
-  const { step } = request;
+  const { conflict, step } = request;
+  // Of the last step both ways are one.
+  const two = alone && goesOn(conflict, step, past.log).length > 0;
+  if (chosen.command.type !== "table.Undo") {
+    const change = takingBack(conflict, step, past, request);
+    const means = costsAll(conflict, step, spared, past);
+    return two ? [{ label: t("undo.all_instead"), means, change }] : [];
+  }
   // All ways come at once: none slides below a finger.
-  if (chosen.command.type === "table.Undo" && alone && !instead) return [];
-  if (chosen.command.type === "table.Undo")
-    return [
-      ...(alone ? [{ label: t("undo.take_out_instead"), change: takingOut(step) }] : []),
-      ...(instead && isCorrectable(instead) ? [correcting(request)] : []),
-      ...wholeTableBefore(step, past),
-    ];
-  const change = takingBack(request.conflict, step, past, request);
-  return alone ? [{ label: t("undo.all_instead"), means: spared, change }] : [];
+  if (alone && !instead) return [];
+  return [
+    ...(two ? [takingOutInstead(step, past)] : []),
+    ...(instead && isCorrectable(instead) ? [correcting(request)] : []),
+    ...wholeTableBefore(conflict, step, past),
+  ];
+}
+
+function takingOutInstead(step: string, past: RequestedPast): OtherWay {
+  const means = keepsAlone(step, past);
+  return { label: t("undo.take_out_instead"), means, change: takingOut(step) };
 }
 
 /** Correct the step in answer to the same objection. */
@@ -130,13 +133,15 @@ function correcting({ step, answering }: StepChange): OtherWay {
   return { label: t("undo.correct_instead"), request };
 }
 
-/** Put the whole table back to the latest moment before the step, if one is offered. */
-function wholeTableBefore(step: string, past: RequestedPast): OtherWay[] {
+/** Put the whole table back to the latest moment before the step, if one is offered and more goes with it. */
+function wholeTableBefore(conflict: string, step: string, past: RequestedPast): OtherWay[] {
   const { view, log } = past;
   if (!view || !offer(view, "table.Goto")) return [];
   const n = log.find((each) => each.id === step)?.n ?? 0;
   const moment = log.findLast((each) => each.n < n && each.id in (view.moments ?? {}));
-  return moment ? [{ label: t("undo.whole"), change: wholeTable(moment.id, past) }] : [];
+  if (!moment || !wholeTakesMore(moment.id, conflict, step, log)) return [];
+  const means = costsWhole(moment.id, past);
+  return [{ label: t("undo.whole"), means, change: wholeTable(moment.id, past) }];
 }
 
 /** List the two ways past a sealed choice: before its first answer, or after its reveal. */
