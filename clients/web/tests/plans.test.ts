@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addWords, holds, served } from "../src/i18n/words";
 import { differing } from "../src/table/differences";
 import { steps } from "../src/state/steps";
+import phers from "../src/systems/phers/filled.de.json";
 import samyra from "../src/systems/samyra/filled.de.json";
 import { ruled } from "../src/table/steps";
 import { language } from "../src/state/preferences";
@@ -149,6 +150,19 @@ describe("planning an undo", () => {
   });
 
   test("of a system without such words the question is skipped", () => {
+  test("dice that fell already are said to fall once more", () => {
+    const view = { conflicts: { C: { system: "phers" } } } as unknown as View;
+    addWords({ de: phers });
+    const asked = { asked: ["a"], kind: "roll", conflict: "C" };
+    const [own, others] = ["a", "b"].map((figure) => [
+      { system: "phers", figure, purpose: "dice" },
+    ]);
+    expect(ruled(asked, view, names, own)).toBe("Ayla würfelt noch einmal.");
+    expect(ruled(asked, view, names, others)).toBe("Ayla würfelt.");
+    const climax = { ...asked, kind: "climax" };
+    expect(ruled(climax, view, names, own)).toBe("Ayla spart die Höhepunkte.");
+  });
+
     const view = { conflicts: { C: { system: "fate" } } } as unknown as View;
     served.value = { ...served.value, de: { "ask.invoke": "{figure}: Einen Aspekt einsetzen?" } };
     const asked = { asked: ["a"], kind: "invoke", conflict: "C" };

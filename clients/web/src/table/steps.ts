@@ -4,7 +4,7 @@ import { within, type Names } from "../state/names";
 import { filled, sentence } from "../i18n/sentence";
 import { firstOf, known, listed, t } from "../i18n/words";
 import type { View } from "../net/view";
-import type { GameEvent, RepeatedQuestion } from "../net/wire";
+import type { ChangePlan, GameEvent, RepeatedQuestion } from "../net/wire";
 import { digestOf, logLevel } from "./log_level";
 import { moveWords } from "../i18n/moves";
 import { changesIn } from "./differences";
@@ -47,14 +47,18 @@ export function droppedWords(code: string): string {
   return firstOf([`dropped.${code}`, `rejection.${code}`]);
 }
 
-/** Say what the rules answer, as far as nothing is spent, to a question that is not open now. */
+/** Say what the rules answer, as far as nothing is spent, to a question that is not open now; `parks` are the dice that fell for it already. */
 export function ruled(
   { asked, kind, conflict, subject }: RepeatedQuestion,
   view: Pick<View, "conflicts">,
   names: Names,
+  parks: ChangePlan["parks"] = [],
 ): string {
   const system = view.conflicts?.[conflict]?.system ?? "";
-  const key = `filled.${system}.${kind}`;
+  const plainly = `filled.${system}.${kind}`;
+  const theirs = (figure: string): boolean => figure === subject || asked.includes(figure);
+  const again = parks.some((each) => each.system === system && theirs(each.figure));
+  const key = again && known(`${plainly}.again`) ? `${plainly}.again` : plainly;
   const [first = "gm"] = asked;
   const figure = first === "gm" ? (subject ?? first) : first;
   const who = asked.filter((each) => each !== "gm").map((each) => figureName(names, each));

@@ -265,7 +265,9 @@ export function Preview({ plan, ticked, tick, whole = false }: PreviewProps) {
   const answers = (asks: readonly string[]): string =>
     [
       ...new Set(
-        asks.flatMap((ask) => (questions[ask] ? [ruled(questions[ask], view, names.value)] : [])),
+        asks.flatMap((ask) =>
+          questions[ask] ? [ruled(questions[ask], view, names.value, plan.parks)] : [],
+        ),
       ),
     ].join(" ");
   const { struck, dropped } = grouped(plan);
