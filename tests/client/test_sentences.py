@@ -11,7 +11,9 @@ import pytest
 from chronist_client import Json
 from chronist_client.terminal.account import account_sentences
 from chronist_client.terminal.names import Names
+from chronist_client.terminal.narration import planned
 from chronist_client.terminal.sentences import Speech
+from chronist_client.terminal.steps import LogSteps
 from chronist_client.terminal.words import LANGUAGES, Words
 from domain.chronicle.commits import EVENT_BY_TAG
 from domain.systems import discover
@@ -86,6 +88,18 @@ def test_every_account_is_said_as_on_the_page(example: Json) -> None:
         speech = Speech(Words(SERVED, language), Names(**TOLD["names"]))
         assert account_sentences(example["entries"], speech) == example[language]
         assert not re.search("account[.]|[{…]", " ".join(example[language]))
+
+
+def test_a_plan_names_a_conflict_that_it_opens_again_under_another_id() -> None:
+    event = {"type": "table.ConflictOpened", "system": "phers", "conflict": "later", "title": "Ode"}
+    asked = {"kind": "phers.ask.roll", "rank": 4, "conflict": "later", "titled": True}
+    account = [{**asked, "values": {"figures": ["a"], "n": 1}}]
+    steps = [{"id": "s", "status": "redone", "old": [], "new": [event]}]
+    speech = Speech(Words(SERVED, "en"), Names(**TOLD["names"]))
+    told = [*planned({"account": account, "steps": steps}, LogSteps(), speech)]
+    assert "  “Ode”: Ayla now has to roll." in told
+    # What the log knows keeps its name until the change is made.
+    assert speech.conflict("c") == TOLD["names"]["conflicts"]["c"]
 
 
 @pytest.mark.parametrize("luck", TOLD["luck"], ids=lambda each: each["purpose"])

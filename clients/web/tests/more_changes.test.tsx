@@ -86,6 +86,25 @@ test("what stays, for other reasons, is not said to hold no longer", () => {
   expect(changes?.querySelector(".now, .was")).toBeNull();
 });
 
+test("a conflict that is opened again keeps its name, though it gets another id", () => {
+  const opening = { type: "phers.DecisionOpened", figure: "a", difficulty: 5 };
+  const opened = (conflict: string, difficulty: number) => [
+    { type: "table.ConflictOpened", conflict, title: "Ode", system: "phers" },
+    { ...opening, conflict, difficulty },
+  ];
+  const steps = [{ id: "s", status: "redone", old: opened("c", 5), new: opened("d", 20) }];
+  const again = { kind: "phers.ask.roll", rank: 4, conflict: "d", titled: true };
+  const told = [{ ...again, values: { figures: ["a"], n: 1 } }];
+  const plan = { digest: "", kind: "rebase", steps, parks: [], account: told } as unknown;
+  const door = doorOf({ me: {}, conflicts: {}, table: {} } as unknown as View);
+  door.names = signal({ ...names, conflicts: { c: "Ode" } });
+  drawAtTable(door, <Preview plan={plan as ChangePlan} ticked={[]} tick={undefined} />);
+  expect(find("plan-asked")?.textContent).toContain("“Ode”: ");
+  const changes = find("plan-changes")?.textContent;
+  expect(changes).toContain("2.0");
+  expect(changes).not.toContain("Conflict: ");
+});
+
 test("where dice are typed, a preview says how one that was mistyped is put right", () => {
   const parks = [{ system: "ews", figure: "a", purpose: "pmd6", target: "", n: 0, cells: 1 }];
   const plan = { digest: "", kind: "rebase", steps: [], parks, account } as unknown as ChangePlan;

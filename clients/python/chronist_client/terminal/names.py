@@ -31,6 +31,13 @@ class Names:
             if kind and name in event:
                 getattr(self, kind)[str(event.get(id))] = str(event[name])
 
+    def foresee(self, plan: Json) -> None:
+        """Learn how conflicts are called that a plan opens under ids not known yet."""
+        for step in plan["steps"]:
+            for event in step.get("new", ()):
+                if event["type"] == "table.ConflictOpened":
+                    self.conflicts.setdefault(event["conflict"], event["title"])
+
     def see(self, view: Json) -> None:
         """Learn the names that a view shows."""
         for kind, name in (("figures", "name"), ("seats", "name"), ("conflicts", "title")):

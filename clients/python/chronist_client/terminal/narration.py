@@ -83,6 +83,7 @@ def counted(counts: Mapping[str, int], speech: Speech) -> str:
 def planned(plan: Json, log: LogSteps, speech: Speech) -> Iterator[str]:
     """Tell what a plan would do, step by step; `log` tells what the steps are now."""
     was = {id: step.events for id, step in log.by_id.items()}
+    speech.names.foresee(plan)
     yield speech.words.say("plan.title")
     yield from (plain_text(f"  {each}") for each in account_sentences(plan["account"], speech))
     yield f"  {counted(Counter(step['status'] for step in plan['steps']), speech)}"

@@ -25,10 +25,13 @@ type Change = [label: string, old: string | undefined, now: string | undefined];
 function fields(was: GameEvent, now: GameEvent, names: Names): Change[] {
   const words = (event: GameEvent, name: string) =>
     name in event ? inWords(name, event[name], within(names, systemOf(event.type))) : undefined;
-  return Object.keys({ ...was, ...now })
-    .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]))
-    .map((name): Change => [fieldLabel(was.type, name), words(was, name), words(now, name)])
-    .filter(([label]) => !label.startsWith("field."));
+  return (
+    Object.keys({ ...was, ...now })
+      .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]))
+      .map((name): Change => [fieldLabel(was.type, name), words(was, name), words(now, name)])
+      // Read alike: a conflict that is opened again has another id, and the same title.
+      .filter(([label, old, fresh]) => !label.startsWith("field.") && old !== fresh)
+  );
 }
 
 /** Compare two lists of the same events; what stands in both is the same, wherever it stands now. */

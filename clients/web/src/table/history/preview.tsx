@@ -13,6 +13,7 @@ import { useParts } from "../../state/select";
 import { systemPreparation } from "../../systems/preparations";
 import { ChangePictures } from "./change_pictures";
 import { fieldwise } from "./fieldwise";
+import { withForetold } from "./foretold";
 import { boxes, grouped, type TickBox } from "./grouping";
 import { meaning } from "./meaning";
 import { ParkedAgain } from "./parked_again";
@@ -254,19 +255,19 @@ function Details({ plan, known }: { plan: ChangePlan; known: Known }) {
 }
 
 export function Preview({ plan, ticked, tick, whole = false }: PreviewProps) {
-  const { names } = useTable();
+  const names = withForetold(useTable().names.value, plan);
   const steps = useStepsById();
   const view = useParts("conflicts");
   const { questions = {} } = plan;
   // What the rules answer is said in the words with which a system is prepared.
   for (const { conflict } of Object.values(questions))
     systemPreparation(view.conflicts?.[conflict]?.system ?? "");
-  const known = { steps, names: names.value, questions };
+  const known = { steps, names, questions };
   const answers = (asks: readonly string[]): string =>
     [
       ...new Set(
         asks.flatMap((ask) =>
-          questions[ask] ? [ruled(questions[ask], view, names.value, plan.parks)] : [],
+          questions[ask] ? [ruled(questions[ask], view, names, plan.parks)] : [],
         ),
       ),
     ].join(" ");
@@ -275,7 +276,7 @@ export function Preview({ plan, ticked, tick, whole = false }: PreviewProps) {
   const taken = Math.max(struck.length - (whole ? 0 : 1), 0);
   return (
     <div class="plan-view" data-testid="plan">
-      <Means plan={plan} names={names.value} gone={dropped.length + taken} />
+      <Means plan={plan} names={names} gone={dropped.length + taken} />
       {tick ? <Fill all={boxes(plan, ticked, answers)} ticked={ticked} tick={tick} /> : null}
       <ParkedAgain {...plan} />
       <Details plan={plan} known={known} />
