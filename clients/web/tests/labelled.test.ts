@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { served } from "../src/i18n/words";
 import { changesIn } from "../src/table/differences";
-import { changesOf } from "../src/table/history/correct";
+import { changesOf } from "../src/table/history/changed_values";
 import { fieldwise } from "../src/table/history/fieldwise";
 import { language } from "../src/state/preferences";
 import { names } from "./frames";
@@ -32,7 +32,7 @@ test("no label of any command in any language ends in a question mark and a colo
   served.value = { de: words, en: words };
   const [was, now] = [all("a"), all("b")];
   const said = [
-    changesOf(was, now, names),
+    changesOf(was, now, names).map((each) => each.words),
     changesIn([was], [now], names),
     ...fieldwise([was], [now], names),
   ];
@@ -50,5 +50,6 @@ test.each([
   serveWords();
   language.value = spoken;
   const was = { type: "samyra.EnterOutcome", damage: 3, falls: "yes" };
-  expect(changesOf(was, { ...was, damage: 5, falls: "no" }, names)).toEqual(changes);
+  const found = changesOf(was, { ...was, damage: 5, falls: "no" }, names);
+  expect(found.map(({ words }) => words)).toEqual(changes);
 });

@@ -61,7 +61,8 @@ describe("what a change means", () => {
   test("is divided into what is lost, what changes, and who has to answer", () => {
     const asked = entry("ews.ask.roll", "C");
     const open = entry("table.open", "C");
-    expect(meaning([LOST, open, asked])).toEqual({ lost: [LOST], changes: [open], asked: [asked] });
+    const parts = { corrected: [], lost: [LOST], changes: [open], asked: [asked] };
+    expect(meaning([LOST, open, asked])).toEqual(parts);
   });
 
   test("names its conflicts in each part, if it names them at all", () => {

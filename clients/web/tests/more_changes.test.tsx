@@ -86,6 +86,25 @@ test("what stays, for other reasons, is not said to hold no longer", () => {
   expect(changes?.querySelector(".now, .was")).toBeNull();
 });
 
+test("a corrected value is said once and first: by its sentence in the account, if there is one", () => {
+  const value = { kind: "ews.value", rank: 2, conflict: "c", titled: true };
+  const told = { ...value, values: { figure: "a", was: 12, now: 15 } };
+  const lost = { kind: "table.gone", rank: 0, values: { n: 1, items: [{ title: "The gate" }] } };
+  const plan = { digest: "", kind: "rebase", steps: [], parks: [], account: [lost, told] };
+  const changes = [
+    { words: "Value: 12 → 15", was: 12, now: 15 },
+    { words: "Title: A → B", was: "A", now: "B" },
+  ];
+  const what = { plan: plan as unknown as ChangePlan, ticked: [], tick: undefined };
+  draw(<Preview {...what} changes={changes} />);
+  const said = [...(find("plan")?.children ?? [])].map((each) => each.textContent ?? "");
+  expect(said[0]).toBe("Title: A → B");
+  expect(said[1]).toMatch(/12 → 15/u);
+  expect(said[2]).toContain("The gate");
+  expect(root.textContent?.split("12 → 15")).toHaveLength(2);
+  expect(find("plan-account")).toBeNull();
+});
+
 test("a conflict that is opened again keeps its name, though it gets another id", () => {
   const opening = { type: "phers.DecisionOpened", figure: "a", difficulty: 5 };
   const opened = (conflict: string, difficulty: number) => [

@@ -9,7 +9,8 @@ import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Answer, Frame, ChangePlan, PlannedStep } from "../src/net/wire";
 import type { Option } from "../src/net/option";
-import { changesOf, commandChoices } from "../src/table/history/correct";
+import { changesOf, told } from "../src/table/history/changed_values";
+import { commandChoices } from "../src/table/history/correct";
 import { choosable, standIns } from "../src/table/history/stand_ins";
 import { fieldwise } from "../src/table/history/fieldwise";
 import { boxes, grouped } from "../src/table/history/grouping";
@@ -149,7 +150,6 @@ describe("planning an undo", () => {
     expect(answer("outcome", "gm")).toBe("Was Bran tut, misslingt.");
   });
 
-  test("of a system without such words the question is skipped", () => {
   test("dice that fell already are said to fall once more", () => {
     const view = { conflicts: { C: { system: "phers" } } } as unknown as View;
     addWords({ de: phers });
@@ -163,6 +163,7 @@ describe("planning an undo", () => {
     expect(ruled(climax, view, names, own)).toBe("Ayla spart die Höhepunkte.");
   });
 
+  test("of a system without such words the question is skipped", () => {
     const view = { conflicts: { C: { system: "fate" } } } as unknown as View;
     served.value = { ...served.value, de: { "ask.invoke": "{figure}: Einen Aspekt einsetzen?" } };
     const asked = { asked: ["a"], kind: "invoke", conflict: "C" };
@@ -171,11 +172,26 @@ describe("planning an undo", () => {
 
   test("a correction says what it would have instead", () => {
     const was = { type: "phers.X", figure: "a", difficulty: 5, text: "" };
-    expect(changesOf(was, { ...was, difficulty: -20, text: "leise" }, names)).toEqual([
+    const made = { ...was, difficulty: -20, text: "leise" };
+    expect(changesOf(was, made, names).map(({ words }) => words)).toEqual([
       "Schwierigkeit (schwer: negativ): 0,5 → −2,0",
       "field.text: – → leise",
     ]);
     expect(changesOf(was, was, names)).toEqual([]);
+  });
+
+  test("what an account tells of a corrected value is found in it", () => {
+    const was = { type: "phers.X", difficulty: 5, attribute: "beruf", target: "a" };
+    const made = { type: "phers.X", difficulty: 20, attribute: "schwaeche", target: "b" };
+    const [number, word, aim] = changesOf(was, made, names);
+    const found = (values: Record<string, unknown>) =>
+      told(changesOf(was, made, names), { kind: "phers.x", rank: 1, values });
+    expect(found({ figure: "a", was_tenths: 5, now_tenths: 20 })).toEqual([number]);
+    expect(found({ items: [{ figure: "a", now: "schwaeche" }], n: 1 })).toEqual([word]);
+    expect(found({ figure: "c", target: "b", instead: "a" })).toEqual([aim]);
+    // Of others it may say the same values.
+    for (const others of [{ was: 7, now: 20 }, { figure: "b" }, { target: "b" }])
+      expect(found(others)).toEqual([]);
   });
 
   test("only what answers the same question may stand in a command's place", () => {

@@ -11,6 +11,7 @@ import { refusalWords } from "../../i18n/refusal";
 import { Cancel } from "../../ui/confirm";
 import { useTable } from "../../state/context";
 import { TextField } from "../../ui/textfield";
+import type { ChangedValue } from "./changed_values";
 import type { TickBox } from "./grouping";
 import { ask, confirm, type Planning } from "./planning";
 import { confirmWords } from "./deed";
@@ -23,8 +24,8 @@ export interface ChangeRequest {
   command: Command;
   /** Enter carries out what is shown. */
   ready?: true;
-  /** What is changed by it, in words. */
-  changes?: string[];
+  /** What is changed by it. */
+  changes?: ChangedValue[];
 }
 
 /** Another way to what is wanted. */
@@ -135,18 +136,6 @@ function Progress({ planning }: { planning: Planning }) {
   );
 }
 
-function Changes({ of: { changes = [] } }: { of: ChangeRequest }) {
-  return (
-    <>
-      {changes.map((change) => (
-        <p key={change} class="lead" data-testid="plan-change">
-          {change}
-        </p>
-      ))}
-    </>
-  );
-}
-
 function OtherWays({ others }: { others: readonly Other[] }) {
   if (others.length === 0) return null;
   return (
@@ -178,10 +167,10 @@ export function ChangeDialog({
         <Progress planning={planning} />
         {/* The title of a take-back says it already. */}
         {request.command.type === "table.Undo" ? null : <StepHead step={request.command["step"]} />}
-        <Changes of={request} />
         {plan ? (
           <Preview
             plan={plan}
+            changes={request.changes}
             ticked={ticked}
             tick={"fill" in request.command ? tick : undefined}
             whole={request.command.type === "table.Goto"}

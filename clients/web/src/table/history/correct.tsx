@@ -1,12 +1,10 @@
 /** How is a step corrected? Its command is filled in anew, then the plan is shown. */
 import { useMemo, useState } from "preact/hooks";
-import { within, type Names } from "../../state/names";
-import { inWords } from "../../i18n/sentence";
 import { systemOf, t } from "../../i18n/words";
 import { buildCommand, constant, missing, start } from "../../forms/options/build_command";
 import { FieldInput } from "../../forms/inputs/field_input";
 import { narrowed, OptionPicker } from "../../forms/option_group";
-import { commandLabel, fieldLabel, labelled } from "../../forms/options/labels";
+import { commandLabel } from "../../forms/options/labels";
 import type { Choices, Chosen, Command, Field, Option, Value } from "../../net/option";
 import type { ChangePlan } from "../../net/wire";
 import { Dialog } from "../../ui/dialog";
@@ -16,6 +14,7 @@ import { Cancel } from "../../ui/confirm";
 import { useTable, useView, type Answering } from "../../state/context";
 import { systemPreparation } from "../../systems/preparations";
 import { ChangeDialog, type ChangeRequest } from "./change_dialog";
+import { changesOf } from "./changed_values";
 import { NoCorrection } from "./no_correction";
 import { StepHead } from "./quoted_step";
 import { isCorrectable, standIns, useInstead } from "./stand_ins";
@@ -37,21 +36,6 @@ function pickedBy(was: Command): Readonly<Record<string, Value>> {
 /** Tell whether two commands say the same. */
 function sameCommand(a: Command, b: Command): boolean {
   return Object.keys(a).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
-}
-
-/** Say what a command would have instead: "Difficulty: 0.5 → 2.0". */
-export function changesOf(was: Command, made: Command, names: Names): string[] {
-  const speaking = within(names, systemOf(made.type));
-  const words = (name: string, value: unknown): string =>
-    value === "" ? "–" : inWords(name, value, speaking);
-  return Object.keys(made)
-    .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(made[name]))
-    .map((name) =>
-      labelled(
-        fieldLabel(made.type, name),
-        `${words(name, was[name])} → ${words(name, made[name])}`,
-      ),
-    );
 }
 
 interface FormProps {

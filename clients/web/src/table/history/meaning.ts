@@ -1,28 +1,36 @@
-/** What does a planned change mean? What is lost, what changes, who has to answer again. */
+/** What does a planned change mean? What was corrected, what is lost, what changes, who has to answer again. */
 import type { AccountEntry, ChangePlan } from "../../net/wire";
+import { told, type ChangedValue } from "./changed_values";
 
 const LOST = new Set(["table.gone", "table.lost", "table.restarted", "table.figures_gone"]);
 
 interface Meaning {
+  /** What tells the values that a correction has entered. */
+  corrected: AccountEntry[];
   lost: AccountEntry[];
   changes: AccountEntry[];
   /** Questions that are open again. */
   asked: AccountEntry[];
 }
 
-function place({ kind }: AccountEntry): keyof Meaning {
+function place(entry: AccountEntry, values: readonly ChangedValue[]): keyof Meaning {
+  const { kind } = entry;
   if (LOST.has(kind)) return "lost";
+  if (told(values, entry).length > 0) return "corrected";
   return kind.split(".")[1] === "ask" ? "asked" : "changes";
 }
 
 /** Divide an account; each part names its conflicts, if the whole does. */
-export function meaning(entries: readonly AccountEntry[]): Meaning {
-  const found: Meaning = { lost: [], changes: [], asked: [] };
+export function meaning(
+  entries: readonly AccountEntry[],
+  values: readonly ChangedValue[] = [],
+): Meaning {
+  const found: Meaning = { corrected: [], lost: [], changes: [], asked: [] };
   const titled = new Set(entries.filter((each) => each.titled).map((each) => each.conflict));
   let last: string | undefined;
   for (const entry of entries) {
     const { conflict } = entry;
-    const part = found[place(entry)];
+    const part = found[place(entry, values)];
     // Without a title of its own it took that of the entry before; a sentence of the table names the conflict.
     const leant = titled.has(conflict) && last === conflict && !entry.kind.startsWith("table.");
     const again = leant && part.at(-1)?.conflict !== conflict;

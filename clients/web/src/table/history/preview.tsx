@@ -1,26 +1,24 @@
 /** How is a plan shown? What it means, what is lost first; what can be chosen; behind it the steps, counted and by what becomes of them. */
 import { useMemo } from "preact/hooks";
-import { accountSentences, divided, moreChanges } from "../../i18n/account";
 import { figureName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
 import { counted, listed, t } from "../../i18n/words";
 import { stepsById, type Step } from "../../state/steps";
 import { differing } from "../differences";
 import { droppedWords, ruled, stepWords } from "../steps";
-import type { AccountEntry, ChangePlan, PlannedStep } from "../../net/wire";
+import type { ChangePlan, PlannedStep } from "../../net/wire";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { systemPreparation } from "../../systems/preparations";
-import { ChangePictures } from "./change_pictures";
+import type { ChangedValue } from "./changed_values";
 import { fieldwise } from "./fieldwise";
 import { withForetold } from "./foretold";
 import { boxes, grouped, type TickBox } from "./grouping";
-import { meaning } from "./meaning";
+import { Means } from "./means";
 import { ParkedAgain } from "./parked_again";
 import { summary } from "./summary";
 import { Chip } from "../../ui/chip";
 import { CheckBox } from "../../ui/check_box";
-import { Prose } from "../../ui/prose";
 import { Struck } from "../../ui/struck";
 
 interface Known {
@@ -160,6 +158,8 @@ function Fill({ all, ticked, tick }: FillProps) {
 
 interface PreviewProps {
   plan: ChangePlan;
+  /** What a correction has entered. */
+  changes?: readonly ChangedValue[] | undefined;
   /** What `skip` is to answer. */
   ticked: readonly TickBox[];
   /** Absent where nothing can be filled in. */
@@ -175,64 +175,6 @@ const FEW = 5;
 export function useStepsById(): ReadonlyMap<string, Step> {
   const frames = useTable().session.state.frames.value;
   return useMemo(() => stepsById(frames), [frames]);
-}
-
-function items(said: readonly string[]) {
-  return said.map((each) => (
-    <li key={each}>
-      <Prose>{each}</Prose>
-    </li>
-  ));
-}
-
-interface SentencesProps {
-  name: string;
-  entries: readonly AccountEntry[];
-  names: Names;
-}
-
-/** Sentences of an account; a press opens those that are too many to be read at once. */
-function Sentences({ name, entries, names }: SentencesProps) {
-  const [first, rest] = divided(accountSentences(entries, names));
-  return (
-    <div class={`lead ${name}`} data-testid={`plan-${name}`}>
-      <ul class="account">{items(first)}</ul>
-      {rest.length > 0 ? (
-        <details class="tool" data-testid={`plan-${name}-more`}>
-          <summary>{moreChanges(rest)}</summary>
-          <ul class="account">{items(rest)}</ul>
-        </details>
-      ) : null}
-    </div>
-  );
-}
-
-interface MeansProps {
-  plan: ChangePlan;
-  names: Names;
-  /** The number of later steps that no longer count. */
-  gone: number;
-}
-
-/** In red what is lost, then what changes, drawn and told, and who has to answer again. */
-function Means({ plan, names, gone }: MeansProps) {
-  const { changes, lost, asked } = meaning(plan.account ?? []);
-  const nothing = lost.length + asked.length + gone === 0;
-  return (
-    <>
-      {lost.length > 0 ? <Sentences name="lost" entries={lost} names={names} /> : null}
-      {gone > 0 ? (
-        <p class="lead lost" data-testid="plan-lost-later">
-          {counted("plan.lost", gone)}
-        </p>
-      ) : null}
-      <ChangePictures plan={plan} />
-      {changes.length > 0 || nothing ? (
-        <Sentences name="account" entries={changes} names={names} />
-      ) : null}
-      {asked.length > 0 ? <Sentences name="asked" entries={asked} names={names} /> : null}
-    </>
-  );
 }
 
 /** Each step, by what becomes of it. */
@@ -254,7 +196,7 @@ function Details({ plan, known }: { plan: ChangePlan; known: Known }) {
   );
 }
 
-export function Preview({ plan, ticked, tick, whole = false }: PreviewProps) {
+export function Preview({ plan, changes = [], ticked, tick, whole = false }: PreviewProps) {
   const names = withForetold(useTable().names.value, plan);
   const steps = useStepsById();
   const view = useParts("conflicts");
@@ -276,7 +218,7 @@ export function Preview({ plan, ticked, tick, whole = false }: PreviewProps) {
   const taken = Math.max(struck.length - (whole ? 0 : 1), 0);
   return (
     <div class="plan-view" data-testid="plan">
-      <Means plan={plan} names={names} gone={dropped.length + taken} />
+      <Means plan={plan} values={changes} names={names} gone={dropped.length + taken} />
       {tick ? <Fill all={boxes(plan, ticked, answers)} ticked={ticked} tick={tick} /> : null}
       <ParkedAgain {...plan} />
       <Details plan={plan} known={known} />
