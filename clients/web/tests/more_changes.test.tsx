@@ -150,6 +150,26 @@ test("what comes again is told once, by the account or beside it", () => {
   expect(beside?.trim()).toBe("Luck brings the same again for b.");
 });
 
+test("what a plan cannot tell is said from where the gm stands: it shows once they confirm", () => {
+  const open = [
+    { kind: "table.afterwards", rank: 7 },
+    { kind: "table.afterwards_in", rank: 7, values: { title: "The gate" } },
+  ];
+  const steps = [{ id: "a", status: "thrown" }];
+  const plan = { digest: "", kind: "rebase", steps, parks: [], account: open };
+  draw(<Preview plan={plan as unknown as ChangePlan} ticked={[]} tick={undefined} />);
+  const told = [...(find("plan-account")?.querySelectorAll("li") ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+  expect(told).toEqual([
+    "More may change: what is hidden, cards and rolls show only once you confirm.",
+    "More may change in “The gate” (result, points, whose turn it is): it shows only once you confirm.",
+  ]);
+  expect(find("plan-throws")?.parentElement?.querySelector("h3")?.textContent).toBe(
+    "Still open, shows once you confirm",
+  );
+});
+
 test("that later entries are lost stands before the details, and nothing of it where none are", () => {
   const steps = ["a", "b"].map((id) => ({ id, status: "dropped", code: "stale" }));
   const plan = {
@@ -163,6 +183,20 @@ test("that later entries are lost stands before the details, and nothing of it w
   expect(find("plan-lost-later")?.textContent).toBe("2 later entries are lost with it.");
   draw(<Preview plan={{ ...plan, steps: [] }} ticked={[]} tick={undefined} />);
   expect(find("plan-lost-later")).toBeNull();
+});
+
+test("beside what is lost for sure stands how much may be lost, too", () => {
+  const steps = [
+    { id: "a", status: "struck" },
+    { id: "b", status: "dropped", code: "stale" },
+    { id: "c", status: "thrown" },
+    { id: "d", status: "thrown" },
+  ];
+  const plan = { digest: "", kind: "rebase", steps, parks: [], account: [] } as unknown;
+  draw(<Preview plan={plan as ChangePlan} ticked={[]} tick={undefined} />);
+  expect(find("plan-lost-later")?.textContent).toBe(
+    "One later entry is lost with it. Perhaps 2 more.",
+  );
 });
 
 test("a take-back counts as lost what it takes back beside the entry that was pressed", () => {
@@ -188,26 +222,6 @@ test("setting the whole table back says to where, which conflicts and how many l
   const view = { me: { role: "gm", seat: "g" }, table: {}, conflicts: {} } as unknown as View;
   const session = { plan: async () => ({ ok: "planned", plan }) };
   const frames = signal([play(1, added("a")), play(2, added("b")), play(3, added("b"))]);
-test("what a plan cannot tell is said from where the gm stands: it shows once they confirm", () => {
-  const open = [
-    { kind: "table.afterwards", rank: 7 },
-    { kind: "table.afterwards_in", rank: 7, values: { title: "The gate" } },
-  ];
-  const steps = [{ id: "a", status: "thrown" }];
-  const plan = { digest: "", kind: "rebase", steps, parks: [], account: open };
-  draw(<Preview plan={plan as unknown as ChangePlan} ticked={[]} tick={undefined} />);
-  const told = [...(find("plan-account")?.querySelectorAll("li") ?? [])].map(
-    ({ textContent }) => textContent,
-  );
-  expect(told).toEqual([
-    "More may change: what is hidden, cards and rolls show only once you confirm.",
-    "More may change in “The gate” (result, points, whose turn it is): it shows only once you confirm.",
-  ]);
-  expect(find("plan-throws")?.parentElement?.querySelector("h3")?.textContent).toBe(
-    "Still open, shows once you confirm",
-  );
-});
-
   const door = Object.assign(doorToPlay(view, session, { frames }), { names: signal(names) });
   const dialog = <StepDialog request={{ kind: "goto", step: "f1" }} onClose={() => undefined} />;
   await act(async () => drawAtTable(door, dialog));

@@ -38,6 +38,8 @@ const MUCH = much("a");
 
 interface Around {
   earlier?: readonly Frame[];
+  /** What becomes of it: taken back, unless it is said. */
+  marks?: readonly object[];
   later?: readonly object[];
   why?: string;
   role?: string;
@@ -50,11 +52,11 @@ beforeEach(() => void (tables += 1));
 
 function draw(
   account: AccountEntry[],
-  { earlier = [], later = [], why = "mistyped", role = "player", at }: Around = {},
+  { earlier = [], later = [], why = "mistyped", role = "player", at, marks }: Around = {},
 ): HTMLElement {
-  const marks = { steps: struck(...earlier.map(({ id }) => id)), counts: {} };
+  const told = { steps: marks ?? struck(...earlier.map(({ id }) => id)), counts: {} };
   const change = { kind: "rebase", id: "m", n: earlier.length + 1, at: 0, by: "g", why, account };
-  const frames = [...earlier, { ...change, ...marks }, ...later] as unknown as Frame[];
+  const frames = [...earlier, { ...change, ...told }, ...later] as unknown as Frame[];
   const view = {
     me: { role, seat: "s", figures: { a: true } },
     figures: { a: { name: "Ayla" }, b: { name: "Bran" } },
@@ -123,6 +125,12 @@ test("of more that was taken back the number is said, as far as the reader saw i
   );
   expect(draw([ASKED], { earlier: [ADDED, UNSEEN] }).textContent).not.toContain("more entry");
   expect(draw([ASKED], { earlier: [UNSEEN] }).textContent).toContain("taken something back. You");
+});
+
+test("what fell with it counts as the dialog counted it: taken back, or no longer possible", () => {
+  const fallen = { id: MORE.id, status: "dropped", code: "stale" };
+  const note = draw([ASKED], { earlier: [ADDED, MORE], marks: [...struck(ADDED.id), fallen] });
+  expect(note.textContent).toContain("” and 1 more entry. You");
 });
 
 test("of what is different the reader's own figures come first", () => {

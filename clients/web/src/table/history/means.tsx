@@ -6,6 +6,7 @@ import type { Names } from "../../state/names";
 import { Prose } from "../../ui/prose";
 import { ChangePictures } from "./change_pictures";
 import { told, type ChangedValue } from "./changed_values";
+import { grouped } from "./grouping";
 import { meaning } from "./meaning";
 import "./plan_words";
 
@@ -51,12 +52,13 @@ interface MeansProps {
   gone: number;
 }
 
-/** The number of later entries that are lost. */
-function LostLater({ gone }: { gone: number }) {
+/** The number of later entries that are lost, and how many more may be. */
+function LostLater({ gone, open }: { gone: number; open: number }) {
   if (gone === 0) return null;
   return (
     <p class="lead lost" data-testid="plan-lost-later">
       {counted("plan.lost", gone)}
+      {open > 0 ? ` ${counted("plan.lost_open", open)}` : null}
     </p>
   );
 }
@@ -86,7 +88,7 @@ export function Means({ plan, values, names, gone }: MeansProps) {
     <>
       <Corrected entries={corrected} values={values} names={names} />
       {lost.length > 0 ? <Sentences name="lost" entries={lost} names={names} /> : null}
-      <LostLater gone={gone} />
+      <LostLater gone={gone} open={grouped(plan).thrown.length} />
       <ChangePictures plan={plan} />
       {changes.length > 0 || nothing ? (
         <Sentences name="account" entries={changes} names={names} />

@@ -3,7 +3,7 @@ import { accountSentences, moreChanges } from "../../i18n/account";
 import { changeWords } from "../../i18n/moves";
 import type { AccountEntry } from "../../net/wire";
 import type { Names } from "../../state/names";
-import type { Step } from "../../state/steps";
+import { takenBack, type Step } from "../../state/steps";
 import { headWords, moveSentence } from "../steps";
 import { visibleEvents } from "../visible";
 
@@ -48,11 +48,11 @@ function ownFirst(entries: readonly AccountEntry[], own: ReadonlySet<string>): A
   return entries.toSorted((one, other) => others(one) - others(other));
 }
 
-/** Say what was taken back first, and how many more entries, of those that the reader saw. */
+/** Say what was taken back first, and how many more entries went with it, of those that the reader saw: its dialog counted both as lost. */
 function takenWords({ marks }: Step, log: readonly Step[], names: Names) {
-  const struck = new Set(marks.filter(({ status }) => status === "struck").map(({ id }) => id));
+  const gone = new Set(marks.filter(takenBack).map(({ id }) => id));
   const [first, ...more] = log.filter(
-    (step) => struck.has(step.id) && visibleEvents(step).length > 0,
+    (step) => gone.has(step.id) && visibleEvents(step).length > 0,
   );
   return first && { first: headWords(first, names), more: more.length };
 }
