@@ -93,20 +93,21 @@ def ahead(
 
 
 def _shown(plan: HistoryPlan, chronicle: Chronicle, told: ToldSteps) -> Iterator[tuple[str, str]]:
-    """Say what dropped steps tell of these conflicts: that one is open again, or its round.
+    """Say what told steps tell of these conflicts: that one is open again, or its round.
 
     Later rounds begin with steps that all see, so that the last one in place shows too.
     """
     here = told.lasting_only & plan.after.conflicts.keys()
     for each in told.steps:
-        node = chronicle.tree.place(each.step) if each.status == "dropped" else None
+        known = each.status in ("redone", "dropped")
+        node = chronicle.tree.place(each.step) if known else None
         if node is None or node.conflict not in here:
             continue
         if isinstance(node.command, CloseConflict):
             yield "open", node.conflict
-        elif each.code == "stale":
+        elif each.code in ("", "stale"):
             cid = ConflictId(node.conflict)
-            if _round(chronicle.tree.state(node.parent), cid) > _round(plan.after, cid):
+            if _round(chronicle.tree.state(node.id), cid) > _round(plan.after, cid):
                 yield "round", cid
 
 

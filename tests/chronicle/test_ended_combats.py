@@ -83,8 +83,10 @@ def test_what_no_window_changes_is_certain_although_readiness_is_not() -> None:
     assert accounts[0] == accounts[1]
 
 
-def next_round(through: str, *, thrown: bool = True) -> tuple[Scene, Json]:
-    """An arrow fells Kialah, who was ready for so long, and the next round has begun.
+def next_round(
+    through: str, ready: tuple[str, ...] = ("Pollux", "Erster"), *, thrown: bool
+) -> tuple[Scene, Json]:
+    """An arrow fells Kialah, who was ready for so long; then these are, and the next round begins.
 
     Give the correction by which it only scratched her.
     """
@@ -94,16 +96,19 @@ def next_round(through: str, *, thrown: bool = True) -> tuple[Scene, Json]:
     scene.ready("Kialah", through=through)
     scene.ready("Pollux", "Erster")
     arrow = scene.outcome("Schütze", damage=90, guete=2)
-    scene.ready("Pollux", "Erster", through="segment5")
+    scene.ready(*ready, through="segment5")
     if thrown:
         scene.do("RollInitiative", "Pollux", party=HEROES)
     return scene, instead(scene.table, arrow, damage=1)
 
 
+@pytest.mark.parametrize("thrown", [True, False])
 @pytest.mark.parametrize("through", ["segment1", "segment3"])
-def test_that_a_fight_goes_back_to_the_round_of_a_blow_is_said_before(through: str) -> None:
-    """Given initiative that is asked no more, when the blow is corrected, the round is told."""
-    scene, wish = next_round(through)
+def test_that_a_fight_goes_back_to_the_round_of_a_blow_is_said_before(
+    through: str, *, thrown: bool
+) -> None:
+    """Given a round that ended by the gm's readiness, when the blow is corrected, it is told."""
+    scene, wish = next_round(through, thrown=thrown)
     plan = scene.table.plan("table.Correct", **wish)
     *certain, afterwards = msgspec.to_builtins([*plan["account"]])
     assert [entry["kind"] for entry in certain] == ["samyra.stands.known", "samyra.round.earlier"]
@@ -114,8 +119,8 @@ def test_that_a_fight_goes_back_to_the_round_of_a_blow_is_said_before(through: s
 
 
 def test_the_round_is_told_only_where_the_steps_tell_it() -> None:
-    """Given nobody has played in the next round, when the blow is corrected, it is not told."""
-    scene, wish = next_round("segment1", thrown=False)
+    """Given a player's readiness ended the round, when the blow is corrected, it is not told."""
+    scene, wish = next_round("segment1", ("Erster", "Pollux"), thrown=False)
     assert scene.now()["round"] == 2
     plan = scene.table.plan("table.Correct", **wish)
     assert [entry.kind for entry in plan["account"]] == ["samyra.stands.known", "table.afterwards"]
