@@ -104,7 +104,7 @@ def next_round(
 
 @pytest.mark.parametrize("thrown", [True, False])
 @pytest.mark.parametrize("through", ["segment1", "segment3"])
-def test_that_a_fight_goes_back_to_the_round_of_a_blow_is_said_before(
+def test_a_plan_says_that_a_fight_goes_back_to_the_round_of_a_blow(
     through: str, *, thrown: bool
 ) -> None:
     """Given a round that ended by the gm's readiness, when the blow is corrected, it is told."""

@@ -170,7 +170,7 @@ async def test_what_a_table_waits_for_comes_first(work: Work, turns: Turns, held
     assert done == ["command", "odds"]
 
 
-async def test_who_comes_to_a_table_goes_before_all_who_ask(
+async def test_the_first_frames_of_a_table_go_before_all_questions(
     work: Work, limits: Limits, held: Held
 ) -> None:
     """Whatever they have used up: thirty who ask for odds keep no club from its table."""

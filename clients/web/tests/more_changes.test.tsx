@@ -162,11 +162,11 @@ test("what a plan cannot tell is said from where the gm stands: it shows once th
     ({ textContent }) => textContent,
   );
   expect(told).toEqual([
-    "More may change: what is hidden, cards and rolls show only once you confirm.",
-    "More may change in “The gate” (result, points, whose turn it is): it shows only once you confirm.",
+    "Perhaps more will change: that shows once you confirm.",
+    "Perhaps more will change in “The gate” (result, points, whose turn it is): that shows once you confirm.",
   ]);
   expect(find("plan-throws")?.parentElement?.querySelector("h3")?.textContent).toBe(
-    "Still open, shows once you confirm",
+    "Whether this stays shows once you confirm",
   );
 });
 

@@ -123,8 +123,7 @@ def test_a_plan_tells_the_points_though_a_card_lies_face_down() -> None:
     assert say(planned["account"], before) == (
         "Erfolgspunkte: Jack 1 → −1 und Baum 0 → 2. Dieser Vergleich zählt jetzt: "
         "Jack (Kreuz-10) gegen Baum (Kreuz-König). "
-        "Es kann sich noch mehr ändern: Verdecktes, Karten und Würfe zeigen sich erst, "
-        "wenn du bestätigst."
+        "Vielleicht ändert sich noch mehr: Das zeigt sich, wenn du bestätigst."
     )
     with change(table) as told:
         table.confirm("table.Correct", **wanted)
