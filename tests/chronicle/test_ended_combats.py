@@ -1,4 +1,4 @@
-"""A plan tells what becomes of an ended combat, but not how far others were ready in it."""
+"""A plan tells what becomes of a combat, running or ended, but not how far others were ready."""
 
 import msgspec
 import pytest
