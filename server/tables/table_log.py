@@ -27,8 +27,11 @@ LOADED: Final = 256
 """The number of entries that are folded at once on loading."""
 SLOW_SECONDS: Final = 0.1
 """An append that takes longer is worth an operator's look."""
-RECENT_COMMITS: Final = 600
-"""The number of latest commits whose frames are made on loading: a socket may have missed them."""
+RECENT_COMMITS: Final = 60
+"""The number of latest commits whose frames are made on loading: a socket may have missed them.
+
+Each costs every audience its share, while all who come back wait; a restart takes seconds.
+"""
 SET_BACK_MS: Final = 2 * 60 * 60 * 1000
 """How far a clock may be set back, as at the end of summer time, and no time of a log goes back."""
 
