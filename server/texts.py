@@ -48,7 +48,10 @@ def _clean(value: Any, lines: bool, depth: int) -> Any:
         case list():
             return [_clean(each, lines, depth - 1) for each in value]
         case dict():
-            return {key: _clean(each, lines, depth - 1) for key, each in value.items()}
+            return {
+                key: _clean(each, lines or key in MULTILINE, depth - 1)
+                for key, each in value.items()
+            }
     return value
 
 

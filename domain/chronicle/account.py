@@ -83,7 +83,9 @@ def _declared(before: Json, after: Json) -> Iterator[AccountEntry]:
     for conflict, was, now in both(before, after):
         key = now["system"]
         change = Change(was, now, (_sheets(before, key), _sheets(after, key)), gm)
-        yield from tell(key, conflict, SYSTEMS[key].account.conflicts, change, told)
+        here: Told = set()
+        yield from tell(key, conflict, SYSTEMS[key].account.conflicts, change, here)
+        told |= here  # of a sheet nothing is told again that a conflict tells
     for key, system in SYSTEMS.items():
         change = Change(_sheets(before, key), _sheets(after, key), gm=gm)
         yield from tell(key, "", system.account.sheets, change, told)

@@ -143,7 +143,7 @@ class Matter(Struct, frozen=True):
     within: Literal["", "round", "open"] = ""
     """only in the same round, or while the conflict is open"""
     unless: tuple[str, ...] = ()
-    """kinds that tell it too, of the same figure"""
+    """kinds of rows above that tell it too, of the same figure in the same conflict"""
     ahead: bool = True
     """a plan tells it too: it is no card that only the confirmation brings to light"""
     lasting: bool = False

@@ -101,6 +101,10 @@ def test_writing_of_all_kinds_stays() -> None:
 def test_lines_are_broken_only_where_there_may_be_lines() -> None:
     told = texts.clean_command({"type": "x", "rows": "#.\r\n.#", "name": "a\nb", "faces": [1, 2]})
     assert told == {"type": "x", "rows": "#.\n.#", "name": "a b", "faces": [1, 2]}
+    told = texts.clean_command(
+        {"type": "table.Correct", "command": {"rows": "#.\n.#"}, "why": "a\nb"}
+    )
+    assert told == {"type": "table.Correct", "command": {"rows": "#.\n.#"}, "why": "a b"}
 
 
 @given(some.text())

@@ -2,7 +2,7 @@
 
 from tests.support.accounts import change, check
 from tests.support.corrections import instead
-from tests.support.probes import probed
+from tests.support.probes import one_more, probed
 from tests.support.session import ANNA, BERT, GM
 
 
@@ -42,6 +42,23 @@ def test_another_value_with_the_same_outcome() -> None:
         "gm anna spectator",
         "Wert von Ines: 16 → 15. Am Ausgang ändert sich nichts.",
         "Ines’s value: 16 → 15. The outcome stays the same.",
+    )
+
+
+def test_a_result_of_one_probe_is_none_of_another() -> None:
+    table, first, lock = probed("Das Schloss", ANNA, 2, 2, value=16, target=22)
+    table.do(GM, "table.CloseConflict", conflict=first)
+    _, window = one_more(table, "Das Fenster", ANNA, value=16, target=22)
+    with change(table) as told:
+        table.confirm("table.Correct", **instead(table, lock, target=18))
+        table.confirm("table.Correct", **instead(table, window, value=15))
+    check(
+        told,
+        "gm anna spectator",
+        "„Das Schloss“: Ines besteht jetzt (18 gegen 18). „Das Fenster“: Wert von Ines: 16 → 15. "
+        "Am Ausgang ändert sich nichts.",
+        "“Das Schloss”: Ines succeeds now (18 against 18). “Das Fenster”: Ines’s value: 16 → 15. "
+        "The outcome stays the same.",
     )
 
 
