@@ -115,8 +115,10 @@ class Feed:
     def since(self, n: int, id: str) -> list[Frame] | None:
         """Give the frames after frame `n`, or None if that frame's id is not `id`."""
         at = n - self.base
-        fits = 0 < at <= len(self.frames) and self.frames[at - 1].id == id
-        return self.frames[at:] if fits else None
+        if n <= 0 or not 0 <= at <= len(self.frames):
+            return None
+        known = self.frames[at - 1].id if at else self._base_id
+        return self.frames[at:] if known == id else None
 
     def at(self, id: str) -> tuple[int, Json] | None:
         """Give the number of a frame, and the view after it; only for a feed with base 0."""

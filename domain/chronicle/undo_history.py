@@ -1,6 +1,6 @@
 """From which steps may a gm undo, and which moments can be reached?"""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from domain.chronicle.applied import Applied
@@ -20,9 +20,9 @@ WHY = Text(200)
 class UndoHistory:
     """The collections `steps`, `moments`, `line`, `lines` and `redo` of a gm's view.
 
-    They are changed in place and name the latest steps only (see `history_window.py`). `line`
-    holds the steps that can be taken out or corrected one by one, `lines` the branches, by the
-    change that left each.
+    They are changed in place and name the latest steps only (see `history_window.py`), each with
+    the number of its frame. `line` holds the steps that can be taken out or corrected one by one,
+    `lines` the branches, by the change that left each.
     """
 
     def __init__(self) -> None:
@@ -31,12 +31,12 @@ class UndoHistory:
         self.correctable: dict[str, int] = {}
         self.branches: dict[CommitId, Branch] = {}
         self.redo = ""
-        self._visible: Collection[CommitId] = {}
+        self._visible: Mapping[CommitId, int] = {}
         self._changes: Sequence[CommitId] = ()
         self._window = HistoryWindow()
         self._offered: tuple[object, tuple[Option, ...]] = (), ()
 
-    def reach(self, chronicle: Chronicle, visible: Collection[CommitId]) -> bool:
+    def reach(self, chronicle: Chronicle, visible: Mapping[CommitId, int]) -> bool:
         """Move the window after a commit with a frame for this gm; tell whether it moved."""
         return self._window.move(chronicle, visible)
 
@@ -55,7 +55,7 @@ class UndoHistory:
         changed: dict[str, Json] = {"moments": {}, "line": {}}
         for step in dict.fromkeys((*inside, node.step)):
             for path, there in self._look(chronicle, step, new=step == node.step):
-                changed.setdefault(path, {})[step] = 1 if there else None
+                changed.setdefault(path, {})[step] = self._visible[step] if there else None
         had_redo, self.redo = self.redo, ""
         redo = {"redo": None} if had_redo else {}
         lines = self._lines(chronicle) if applied.revealed else {}
@@ -88,7 +88,7 @@ class UndoHistory:
     def _put(self, path: str, step: CommitId) -> None:
         if path.startswith("steps/"):
             self.steps.setdefault(path.removeprefix("steps/"), {})
-        self._shelf(path)[step] = 1
+        self._shelf(path)[step] = self._visible[step]
 
     def _lines(self, chronicle: Chronicle) -> Json:
         """Give the patch of the branches after a step that may have revealed the end of one."""
@@ -104,7 +104,7 @@ class UndoHistory:
         return {commit: each.to_json() for commit, each in self.branches.items()}
 
     def rebuild(
-        self, chronicle: Chronicle, visible: Collection[CommitId], changes: Sequence[CommitId]
+        self, chronicle: Chronicle, visible: Mapping[CommitId, int], changes: Sequence[CommitId]
     ) -> None:
         """Compute all collections after a Move or Rebase, from the `visible` steps.
 
@@ -122,7 +122,7 @@ class UndoHistory:
         for step in latest:
             found = chronicle.tree.place(step) if step in visible else None
             if found is not None and refuse_head_at(chronicle, found.id) is None:
-                self.moments[step] = 1
+                self.moments[step] = visible[step]
         self.branches = branches(chronicle, visible, changes, path)
         self.redo = _redo(chronicle)
 

@@ -25,6 +25,8 @@ async def test_after_a_restart_old_frames_are_counted_and_made_when_asked_for(
         async with joined(after.url, table.table, table.token) as again:
             assert (again.n, again.view) == (gm.n, gm.view)
         assert (await resumed(after, table, told[-3]))["frames"] == told[-2:]
+        assert (await resumed(after, table, told[-5]))["frames"] == told[-4:]
+        assert "view" in await resumed(after, table, told[-6])
         welcome = await resumed(after, table, told[0])
         assert merged(welcome["view"], welcome["own"]) == shown["view"]
         assert await after.http.frames(table.table, table.token) == frames

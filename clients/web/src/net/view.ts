@@ -4,6 +4,8 @@ import type { Option } from "./option";
 type Json = string | number | boolean | Json[] | { [key: string]: Json };
 export type Doc = { [key: string]: Json };
 type Flags = Record<string, true | 1>;
+/** Steps with the numbers of their frames. */
+type Numbers = Record<string, number>;
 
 export interface Seat {
   name: string;
@@ -93,11 +95,11 @@ export interface View {
   /** Absent for spectators. */
   options?: Record<string, Option>;
   /** For the gm: conflict → steps from which an undo may start. */
-  steps?: Record<string, Flags>;
+  steps?: Record<string, Numbers>;
   /** For the gm: steps that `table.Goto` reaches. */
-  moments?: Flags;
+  moments?: Numbers;
   /** For the gm: steps that can be taken out or corrected one by one. */
-  line?: Flags;
+  line?: Numbers;
   /** For the gm: lines that were left, by the change that left them, latest first. */
   lines?: Record<string, Variation>;
   /** For seats: steps that one may object to, or try out another way. */
