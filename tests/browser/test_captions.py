@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Page, expect
 
 from server.http import html_export
 from tests.browser import axe
@@ -23,6 +23,8 @@ from tests.support.programs import Running
 ODE = {"talent": "", "competence": "Dichten", "kind": "simple", "difficulty": 0, "situation": 0}
 SIDEWAYS = {"width": PHONE["height"], "height": PHONE["width"]}
 MANY = 40
+KIALAH = "b4de13c27c01"
+"""She is harmed in the last story of Samyra's source."""
 LONG = "Und dann gingen sie weiter durch den Wald, immer weiter, bis es dunkel wurde. " * 4
 APART = """() => {
   const box = (each) => document.querySelector(each).getBoundingClientRect();
@@ -63,6 +65,13 @@ BELOW = """async () => {
   return below;
 }"""
 """Shows all moments; lists what came out, and lies below the board's edge then."""
+BEGINS = """([film, told, look]) => new MutationObserver((_, watching) => {
+  const shown = document.querySelector(told);
+  if (!shown || !document.querySelector(`.animation-${film}`)) return;
+  watching.disconnect();
+  requestAnimationFrame(() => (window.begun = getComputedStyle(shown)[look]));
+}).observe(document.body, { subtree: true, childList: true })"""
+"""Note how something looks in a film's first frame: a busy machine draws the others late."""
 
 
 @asynccontextmanager
@@ -191,6 +200,36 @@ async def test_behind_a_film_the_board_does_not_tell_how_it_comes_out(
             "(page, film) => (page.dataset.moving = film)", film
         )
         await expect(shown).to_have_css("opacity", "0")
+
+
+async def as_it_begins(page: Page, moment: int, film: str, told: str, look: str) -> str:
+    """Go on to a moment; give how something looks as its film begins."""
+    await page.get_by_test_id("scrubber").fill(str(moment - 1))
+    await page.evaluate(BEGINS, [film, told, look])
+    await page.keyboard.press("ArrowRight")
+    return str(await (await page.wait_for_function("() => window.begun")).json_value())
+
+
+@pytest.mark.parametrize(
+    ("moment", "told"),
+    [(36, f".token[data-testid=token-{KIALAH}] .life"), (46, ".token .fallen-mark")],
+)
+async def test_what_a_blow_did_to_a_figure_stands_on_the_map_after_its_film(
+    browser: Browser, tmp_path: Path, moment: int, told: str
+) -> None:
+    async with watching(browser, tmp_path, "samyra_last_blow", LAPTOP) as reader:
+        assert await as_it_begins(reader.page, moment, "blows", told, "opacity") == "0"
+        await reader.page.keyboard.press("Shift")
+        await expect(reader.page.locator(told).first).to_have_css("opacity", "1")
+
+
+async def test_of_two_cards_that_meet_the_weaker_goes_dark_in_the_end(
+    browser: Browser, tmp_path: Path
+) -> None:
+    async with watching(browser, tmp_path, "einblatt", LAPTOP) as reader:
+        beaten = ".ghost.beaten .card"
+        assert await as_it_begins(reader.page, 27, "meeting", beaten, "filter") == "none"
+        await expect(reader.page.locator(beaten)).not_to_have_css("filter", "none")
 
 
 async def test_caption_log_and_header_tell_what_came_out_once_it_was_seen(
