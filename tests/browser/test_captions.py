@@ -58,7 +58,7 @@ BELOW = """async () => {
     await frame();
     const { bottom } = document.querySelector("[data-testid=stage]").getBoundingClientRect();
     const all = (found) => [...document.querySelectorAll(`.board ${found}`)];
-    const ends = all(":is(.final, .grade, .scope-phers .kt + .kt > .dice ~ .sum > .total)");
+    const ends = all(":is(.final, .grade, .scope-phers .kt > .dice ~ .sum > :last-child)");
     for (const each of ends.length > 0 ? ends : all(".meeting").slice(0, 1))
       if (each.getBoundingClientRect().bottom > bottom + 1) below.push([n, each.innerText]);
   }
