@@ -12,8 +12,10 @@ from .sentences import Speech
 from .steps import ChangedBy, LogStep, LogSteps, spoken_of
 from .words import HOLE, clock
 
-STATUSES: Final = ("struck", "restored", "dropped", "redone", "filled", "thrown")
-"""What may become of steps, as far as it is worth a word."""
+STATUSES: Final = ("struck", "restored", "dropped", "redone", "filled")
+"""What may have become of steps, as far as it is worth a word."""
+FORESEEN: Final = ("struck", "restored", "changed", "dropped", "thrown", "kept")
+"""What a plan says of steps, in the order in which people ask for it."""
 
 
 def tell(frames: Sequence[Frame], speech: Speech, start: int = 1) -> Iterator[str]:
@@ -80,13 +82,21 @@ def counted(counts: Mapping[str, int], speech: Speech) -> str:
     return ", ".join(parts) if parts else speech.words.say("move.nothing")
 
 
+def foretold(plan: Json, speech: Speech) -> str:
+    """Say how many steps would fare how."""
+    alike = dict.fromkeys(("redone", "filled"), "changed")
+    counts = Counter(alike.get(step["status"], step["status"]) for step in plan["steps"])
+    parts = [speech.words.counted(f"plan.sum.{s}", counts[s]) for s in FORESEEN if counts[s]]
+    return f"{', '.join(parts)}." if parts else speech.words.say("plan.sum.nothing")
+
+
 def planned(plan: Json, log: LogSteps, speech: Speech) -> Iterator[str]:
     """Tell what a plan would do, step by step; `log` tells what the steps are now."""
     was = {id: step.events for id, step in log.by_id.items()}
     speech.names.foresee(plan)
     yield speech.words.say("plan.title")
     yield from (plain_text(f"  {each}") for each in account_sentences(plan["account"], speech))
-    yield f"  {counted(Counter(step['status'] for step in plan['steps']), speech)}"
+    yield f"  {foretold(plan, speech)}"
     for step in plan["steps"]:
         old = step.get("old", () if step["status"] == "kept" else was.get(step["id"], ()))
         for sign, events in (("−", old), ("+", step.get("new", ()))):
