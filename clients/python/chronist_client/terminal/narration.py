@@ -18,16 +18,24 @@ FORESEEN: Final = ("struck", "restored", "changed", "dropped", "thrown", "kept")
 """What a plan says of steps, in the order in which people ask for it."""
 
 
-def tell(frames: Sequence[Frame], speech: Speech, start: int = 1) -> Iterator[str]:
-    """Give the lines of a whole log from frame `start` on, under the chapter it lies in."""
-    heading = ""
+def tell(
+    frames: Sequence[Frame], speech: Speech, start: int = 1, *, as_played: bool = False
+) -> Iterator[str]:
+    """Give the lines of a log from frame `start` on, under the chapter it lies in.
+
+    What was taken back is told `as_played` alone.
+    """
+    heading, begun = "", False
     for step in LogSteps(frames):
+        if step.struck and not as_played:
+            continue
         fresh = [title for event in step.events if (title := chapter(event, speech))]
         heading = fresh[-1] if fresh else heading
         if step.frame.n < start:
             continue
-        if heading and (fresh or step.frame.n == start):
+        if heading and (fresh or not begun):
             yield plain_text(f"── {heading} ──")
+        begun = True
         yield from lines(step, speech)
 
 
