@@ -1,5 +1,6 @@
 """A replay has captions and chapters, and tells nothing before its time."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -230,6 +231,17 @@ async def test_of_two_cards_that_meet_the_weaker_goes_dark_in_the_end(
         beaten = ".ghost.beaten .card"
         assert await as_it_begins(reader.page, 27, "meeting", beaten, "filter") == "none"
         await expect(reader.page.locator(beaten)).not_to_have_css("filter", "none")
+
+
+async def test_in_a_replay_of_ews_the_symbol_that_wins_has_an_edge_of_gold(
+    browser: Browser, tmp_path: Path
+) -> None:
+    async with watching(browser, tmp_path, "ews", LAPTOP) as reader:
+        await reader.page.get_by_test_id("scrubber").fill("19")
+        won, lost = (reader.page.locator(f".ews-{how} .sign-place") for how in ("won", "lost"))
+        edge = re.compile(r"^rgb\(242, 199, 92\) 0px 0px 0px 4px,")
+        await expect(won).to_have_css("box-shadow", edge)
+        await expect(lost).not_to_have_css("box-shadow", edge)
 
 
 async def test_caption_log_and_header_tell_what_came_out_once_it_was_seen(
