@@ -64,8 +64,8 @@ function Facing({ fighter, grid }: { fighter: Fighter; grid: GridKey }) {
   );
 }
 
-/** Name the place of what a blow changes of a token: its film shows that first. */
-function harmed(id: string): string {
+/** Name what a blow changes of a figure, on the map and beside it: its film shows that first. */
+export function harmed(id: string): string {
   return `harmed:token:${id}`;
 }
 
