@@ -1,12 +1,13 @@
 """A replay has captions and chapters, and tells nothing before its time."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Page, expect
 
 from server.http import html_export
 from tests.browser import axe
@@ -23,6 +24,8 @@ from tests.support.programs import Running
 ODE = {"talent": "", "competence": "Dichten", "kind": "simple", "difficulty": 0, "situation": 0}
 SIDEWAYS = {"width": PHONE["height"], "height": PHONE["width"]}
 MANY = 40
+KIALAH = "b4de13c27c01"
+"""She is harmed in the last story of Samyra's source."""
 LONG = "Und dann gingen sie weiter durch den Wald, immer weiter, bis es dunkel wurde. " * 4
 APART = """() => {
   const box = (each) => document.querySelector(each).getBoundingClientRect();
@@ -56,13 +59,20 @@ BELOW = """async () => {
     await frame();
     const { bottom } = document.querySelector("[data-testid=stage]").getBoundingClientRect();
     const all = (found) => [...document.querySelectorAll(`.board ${found}`)];
-    const ends = all(":is(.final, .grade, .scope-phers .kt + .kt > .dice ~ .sum > .total)");
+    const ends = all(":is(.final, .grade, .scope-phers .kt > .dice ~ .sum > :last-child)");
     for (const each of ends.length > 0 ? ends : all(".meeting").slice(0, 1))
       if (each.getBoundingClientRect().bottom > bottom + 1) below.push([n, each.innerText]);
   }
   return below;
 }"""
 """Shows all moments; lists what came out, and lies below the board's edge then."""
+BEGINS = """([film, told, look]) => new MutationObserver((_, watching) => {
+  const shown = document.querySelector(told);
+  if (!shown || !document.querySelector(`.animation-${film}`)) return;
+  watching.disconnect();
+  requestAnimationFrame(() => (window.begun = getComputedStyle(shown)[look]));
+}).observe(document.body, { subtree: true, childList: true })"""
+"""Note how something looks in a film's first frame: a busy machine draws the others late."""
 
 
 @asynccontextmanager
@@ -191,6 +201,51 @@ async def test_behind_a_film_the_board_does_not_tell_how_it_comes_out(
             "(page, film) => (page.dataset.moving = film)", film
         )
         await expect(shown).to_have_css("opacity", "0")
+
+
+async def as_it_begins(page: Page, moment: int, film: str, told: str, look: str) -> str:
+    """Go on to a moment; give how something looks as its film begins."""
+    await page.get_by_test_id("scrubber").fill(str(moment - 1))
+    await page.evaluate(BEGINS, [film, told, look])
+    await page.keyboard.press("ArrowRight")
+    return str(await (await page.wait_for_function("() => window.begun")).json_value())
+
+
+@pytest.mark.parametrize(
+    ("moment", "told"),
+    [
+        (36, f"[data-testid=token-{KIALAH}] .life"),
+        (36, f"[data-testid=fighter-{KIALAH}] .glance"),
+        (46, ".token .fallen-mark"),
+    ],
+)
+async def test_what_a_blow_did_to_a_figure_stands_there_after_its_film(
+    browser: Browser, tmp_path: Path, moment: int, told: str
+) -> None:
+    async with watching(browser, tmp_path, "samyra_last_blow", LAPTOP) as reader:
+        assert await as_it_begins(reader.page, moment, "blows", told, "opacity") == "0"
+        await reader.page.keyboard.press("Shift")
+        await expect(reader.page.locator(told).first).not_to_have_css("opacity", "0")
+
+
+async def test_of_two_cards_that_meet_the_weaker_goes_dark_in_the_end(
+    browser: Browser, tmp_path: Path
+) -> None:
+    async with watching(browser, tmp_path, "einblatt", LAPTOP) as reader:
+        beaten = ".ghost.beaten .card"
+        assert await as_it_begins(reader.page, 27, "meeting", beaten, "filter") == "none"
+        await expect(reader.page.locator(beaten)).not_to_have_css("filter", "none")
+
+
+async def test_in_a_replay_of_ews_the_symbol_that_wins_has_an_edge_of_gold(
+    browser: Browser, tmp_path: Path
+) -> None:
+    async with watching(browser, tmp_path, "ews", LAPTOP) as reader:
+        await reader.page.get_by_test_id("scrubber").fill("19")
+        won, lost = (reader.page.locator(f".ews-{how} .sign-place") for how in ("won", "lost"))
+        edge = re.compile(r"^rgb\(242, 199, 92\) 0px 0px 0px 4px,")
+        await expect(won).to_have_css("box-shadow", edge)
+        await expect(lost).not_to_have_css("box-shadow", edge)
 
 
 async def test_caption_log_and_header_tell_what_came_out_once_it_was_seen(

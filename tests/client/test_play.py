@@ -104,7 +104,7 @@ async def test_an_undo_is_shown_before_it_is_done(table: TableKeys, gm: Link) ->
         opened = await kai.says("konflikt eröffnen Zu früh", "Konflikt eröffnet: Zu früh")
         line = opened.split("]")[0].strip(" [")
         await kai.says(f"zurück {line}", "„Zu früh“ gibt es nicht mehr.")
-        await kai.sees("1 Eintrag zurückgenommen")
+        await kai.sees("1 Eintrag wird zurückgenommen.")
         await kai.sees("− Konflikt eröffnet: Zu früh")
         await kai.sees("Einverstanden? (ja/nein)")
         await kai.says("nein", "Es bleibt, wie es ist.")

@@ -206,7 +206,7 @@ def number(line: str) -> int:
 
 
 def test_each_step_says_who_did_what(file: str, evening: Session) -> None:
-    told = lines(file)
+    told = lines(file, "--as-played")
     frames = [json.loads(frame.json) for frame in evening.feeds["spectator"].frames]
     first = f"   [1]   {clock(0)}  Gisela: Der Tisch „Tafelrunde“ ist eröffnet."
     assert told[:2] == [first, " " * 16 + "Gisela übernimmt die Spielleitung."]
@@ -217,7 +217,7 @@ def test_each_step_says_who_did_what(file: str, evening: Session) -> None:
 
 
 def test_what_was_taken_back_is_marked_with_by_whom_and_why(file: str, evening: Session) -> None:
-    told = lines(file)
+    told = lines(file, "--as-played")
     frames = [json.loads(frame.json) for frame in evening.feeds["spectator"].frames]
     (move,) = (frame for frame in frames if frame["kind"] == "move")
     out = {mark["id"] for mark in move["steps"] if mark["status"] == "struck"}
@@ -228,6 +228,16 @@ def test_what_was_taken_back_is_marked_with_by_whom_and_why(file: str, evening: 
     (said,) = (line for line in told if number(line) == move["n"])
     assert "  Gisela hat etwas zurückgenommen. Erfolgspunkte: Billy 0 → −1, " in said
     assert " Es ist wieder Runde 1. " in said
+
+
+def test_what_was_taken_back_is_told_to_who_asks_for_it(file: str) -> None:
+    played, counts = lines(file, "--as-played"), lines(file)
+    struck = {number(line) for line in played if line[7:8] == "✗"}
+    numbers = {number(line) for line in played}
+    assert {number(line) for line in counts} == numbers - struck
+    assert not [line for line in counts if "Zurückgenommen von" in line]
+    assert [line for line in counts if "Gisela hat etwas zurückgenommen." in line]
+    assert lines(file, "--from", str(min(struck)))[0] == "── Der Baum · Probe 1 · Runde 1 ──"
 
 
 def test_from_a_step_on_it_is_told_under_its_chapter(file: str) -> None:

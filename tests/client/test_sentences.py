@@ -14,7 +14,7 @@ from chronist_client.terminal.names import Names
 from chronist_client.terminal.narration import planned
 from chronist_client.terminal.sentences import Speech
 from chronist_client.terminal.steps import LogSteps
-from chronist_client.terminal.words import LANGUAGES, Words
+from chronist_client.terminal.words import LANGUAGES, Words, own
 from domain.chronicle.commits import EVENT_BY_TAG
 from domain.systems import discover
 from domain.systems.samyra.state import BlowKind
@@ -72,6 +72,33 @@ def test_a_sentence_is_chosen_and_filled_as_on_the_page(example: Json) -> None:
         "holds": {event["type"]: example["holds"]},
     }
     assert Speech(Words(words, language), Names(**TOLD["names"])).event(event) == example["says"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_plan_comes_to_is_counted_in_the_words_of_the_page(language: str) -> None:
+    path = ROOT / "clients" / "web" / "src" / "table" / "history" / f"plan.{language}.json"
+    page = json.loads(path.read_text())
+    said = {key: text for key, text in own(language).items() if key.startswith("plan.sum.")}
+    assert said == {key: text for key, text in page.items() if key.startswith("plan.sum.")}
+    speech = Speech(Words(SERVED, language), Names())
+    fates = ("struck", "redone", "filled", "kept")
+    (title, _, count) = planned({"account": [], "steps": steps(*fates)}, LogSteps(), speech)
+    assert title == own(language)["plan.title"]
+    assert (
+        count
+        == {
+            "de": "  1 Eintrag wird zurückgenommen, 2 Einträge kommen anders heraus,"
+            " 1 bleibt, wie er war.",
+            "en": "  1 entry is taken back, 2 entries come out differently, 1 stays as it was.",
+        }[language]
+    )
+    (*_, count) = planned({"account": [], "steps": []}, LogSteps(), speech)
+    assert count.strip() == page["plan.sum.nothing"]
+
+
+def steps(*fates: str) -> list[Json]:
+    """Give steps of a plan of which nothing is told."""
+    return [{"id": str(n), "status": fate} for n, fate in enumerate(fates)]
 
 
 @pytest.mark.parametrize("example", TOLD["events"], ids=lambda each: each["event"]["type"])

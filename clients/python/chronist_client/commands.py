@@ -98,8 +98,15 @@ async def play_alone(link: Link, name: str, seconds: float, system: str, seed: i
 @LANGUAGE
 @click.option("--from", "start", type=click.IntRange(1), default=1, help="The first step to tell.")
 @click.option("--words", metavar="URL|FILE", help="Whose words: a server's, or its /api/systems.")
+@click.option("--as-played", is_flag=True, help="Also what was taken back later.")
 def replay(
-    log: str, audience: str | None, language: str | None, start: int, words: str | None
+    log: str,
+    audience: str | None,
+    language: str | None,
+    start: int,
+    words: str | None,
+    *,
+    as_played: bool,
 ) -> None:
     """Tell in words what happened at the table that LINK opens, or in FILE (- reads one).
 
@@ -111,7 +118,7 @@ def replay(
         raise click.ClickException(str(error)) from error
     spoken = language or logfile.language(frames)
     speech = Speech(Words(catalogue, spoken), logfile.heard(frames))
-    for line in tell(frames, speech, start):
+    for line in tell(frames, speech, start, as_played=as_played):
         click.echo(line)
 
 

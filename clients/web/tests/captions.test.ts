@@ -67,6 +67,12 @@ const joins = (figure: string, party: string): object => ({
   party,
 });
 
+const phers = (type: string, more: object): object => ({
+  type: `phers.${type}`,
+  conflict: "C",
+  ...more,
+});
+
 describe("a caption", () => {
   const names = { ...NOBODY, seats: { g: "Mara" } };
   const said = { type: "table.Said", seat: "g", text: "Vorsicht!" };
@@ -140,6 +146,26 @@ describe("a caption", () => {
     const words = captionsOf(framesOf(storyOf("ews"))).map((caption) => caption.words);
     expect(words[18]).toMatch(/Ines gewinnt gegen .* Ines besteht nicht \(12 gegen 18\)\.$/);
     expect(words[35]).toMatch(/Ines verliert gegen Tomo \(7 gegen 16\)\.$/);
+  });
+
+  test("of a roll that is compared judges nothing before the other has rolled", () => {
+    const opened = { type: "table.ConflictOpened", conflict: "C", system: "phers" };
+    const rolled = (figure: string, grade: string): object =>
+      phers("ActionResolved", { figure, class: grade, z: 3, success: true });
+    const log = [
+      frame(1, [opened, phers("ComparisonOpened", { figures: ["b", "j"] })]),
+      frame(2, [rolled("b", "gut")]),
+      frame(3, [
+        rolled("j", "brilliant"),
+        phers("ComparisonResolved", { figure: "b", opponent: "j", rel: "lower" }),
+      ]),
+    ];
+    const known = { ...names, figures: { b: "Billy", j: "Jack" } };
+    const [, first, second] = log.map(({ n }) => captionOf(log, n, n, known, highlights).words);
+    expect([first, second]).toEqual([
+      "Billy: gut (Zufall 3).",
+      "Jack: brilliant (Zufall 3). Jack schlägt Billy.",
+    ]);
   });
 
   test("of falls begins with them, and not with the blow that was entered last", () => {

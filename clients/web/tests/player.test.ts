@@ -217,6 +217,22 @@ describe("the clock", () => {
     stop();
   });
 
+  test("shows an opening from which one plays as long as it is to be read", () => {
+    vi.useFakeTimers();
+    const state = newState("T");
+    const opens = { type: "table.ConflictOpened", conflict: C, title: "Hacken", system: "ews" };
+    const probe = { type: "ews.ProbeOpened", conflict: C, figure: "f", title: "Hacken" };
+    takeFrames(state, [EVENTS[0]!, [opens, probe], ...EVENTS.slice(3)].map(frameOf));
+    goTo(state, 2);
+    state.playing.value = true;
+    const stop = runClock(state, () => names, tables);
+    vi.advanceTimersByTime(timeAt(state, 2, names, tables) - 1);
+    expect(state.at.value).toBe(2);
+    vi.advanceTimersByTime(1);
+    expect(state.at.value).toBeGreaterThan(2);
+    stop();
+  });
+
   test("a step that is pressed for while it plays has as long as one that it comes to", () => {
     vi.useFakeTimers();
     const state = table();

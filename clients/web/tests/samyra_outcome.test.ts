@@ -1,6 +1,6 @@
 /** What is a combat said to have come to, at its end and among the chapters? */
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { GameEvent } from "../src/net/wire";
+import type { Frame, GameEvent } from "../src/net/wire";
 import { gather } from "../src/state/names";
 import { language } from "../src/state/preferences";
 import { steps } from "../src/state/steps";
@@ -42,10 +42,13 @@ const OPENING = [
 const JOINING = [joined("k", "Abenteurer"), joined("w", "Wölfe"), joined("o", "Orks")];
 const CLOSED = { type: "table.ConflictClosed", conflict: "C" };
 
+function logOf(...events: object[]): Frame[] {
+  return [...FIGURES, ...events].map((event, i) => play(i + 1, event as GameEvent));
+}
+
 /** Play events one after the other; return the last caption, and what the chapter says. */
 function told(...events: object[]): [caption: string | undefined, chapter: string | undefined] {
-  const all = [...FIGURES, ...events, CLOSED] as GameEvent[];
-  const log = all.map((event, i) => play(i + 1, event));
+  const log = logOf(...events, CLOSED);
   const { words } = captionOf(log, log.length, 0, gather(log), highlights);
   const [chapter] = conflictChapters(steps(log), gather(log));
   return [words.split("ist beendet. ")[1], chapter?.result];
@@ -63,6 +66,22 @@ test("a combat with figures of several parties left says whose they are", () => 
 test("the only party that is left is told, as one whose figures are unable does not count", () => {
   expect(combat(fell("w"), ruled("o", "able", "yes", "no"))[0]).toMatch(
     /^Kialah streckt Wolf nieder\. Nur eine Partei ist noch handlungsfähig: Abenteurer\.$/,
+  );
+});
+
+test("of the only party of which somebody stands in the end the victory is told", () => {
+  const felled = "Kialah streckt Wolf nieder. Kialah streckt Ork nieder. ";
+  expect(combat(fell("w"), fell("o"))).toEqual(both(`${felled}Gesiegt: Abenteurer.`));
+  const group = [joined("k", "Gruppe"), joined("w", "Gegner"), joined("o", "Gegner")];
+  expect(told(...OPENING, ...group, fell("w"), fell("o"))).toEqual(
+    both(`${felled}Die Gruppe hat gesiegt.`),
+  );
+});
+
+test("while a combat goes on nobody has won it", () => {
+  const log = logOf(...OPENING, ...JOINING, fell("w"), fell("o"));
+  expect(conflictChapters(steps(log), gather(log))[0]?.result).toMatch(
+    /Nur eine Partei ist noch handlungsfähig: Abenteurer\.$/,
   );
 });
 

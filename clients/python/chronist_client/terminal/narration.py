@@ -12,20 +12,30 @@ from .sentences import Speech
 from .steps import ChangedBy, LogStep, LogSteps, spoken_of
 from .words import HOLE, clock
 
-STATUSES: Final = ("struck", "restored", "dropped", "redone", "filled", "thrown")
-"""What may become of steps, as far as it is worth a word."""
+STATUSES: Final = ("struck", "restored", "dropped", "redone", "filled")
+"""What may have become of steps, as far as it is worth a word."""
+FORESEEN: Final = ("struck", "restored", "changed", "dropped", "thrown", "kept")
+"""What a plan says of steps, in the order in which people ask for it."""
 
 
-def tell(frames: Sequence[Frame], speech: Speech, start: int = 1) -> Iterator[str]:
-    """Give the lines of a whole log from frame `start` on, under the chapter it lies in."""
-    heading = ""
+def tell(
+    frames: Sequence[Frame], speech: Speech, start: int = 1, *, as_played: bool = False
+) -> Iterator[str]:
+    """Give the lines of a log from frame `start` on, under the chapter it lies in.
+
+    What was taken back is told `as_played` alone.
+    """
+    heading, begun = "", False
     for step in LogSteps(frames):
+        if step.struck and not as_played:
+            continue
         fresh = [title for event in step.events if (title := chapter(event, speech))]
         heading = fresh[-1] if fresh else heading
         if step.frame.n < start:
             continue
-        if heading and (fresh or step.frame.n == start):
+        if heading and (fresh or not begun):
             yield plain_text(f"── {heading} ──")
+        begun = True
         yield from lines(step, speech)
 
 
@@ -80,13 +90,21 @@ def counted(counts: Mapping[str, int], speech: Speech) -> str:
     return ", ".join(parts) if parts else speech.words.say("move.nothing")
 
 
+def foretold(plan: Json, speech: Speech) -> str:
+    """Say how many steps would fare how."""
+    alike = dict.fromkeys(("redone", "filled"), "changed")
+    counts = Counter(alike.get(step["status"], step["status"]) for step in plan["steps"])
+    parts = [speech.words.counted(f"plan.sum.{s}", counts[s]) for s in FORESEEN if counts[s]]
+    return f"{', '.join(parts)}." if parts else speech.words.say("plan.sum.nothing")
+
+
 def planned(plan: Json, log: LogSteps, speech: Speech) -> Iterator[str]:
     """Tell what a plan would do, step by step; `log` tells what the steps are now."""
     was = {id: step.events for id, step in log.by_id.items()}
     speech.names.foresee(plan)
     yield speech.words.say("plan.title")
     yield from (plain_text(f"  {each}") for each in account_sentences(plan["account"], speech))
-    yield f"  {counted(Counter(step['status'] for step in plan['steps']), speech)}"
+    yield f"  {foretold(plan, speech)}"
     for step in plan["steps"]:
         old = step.get("old", () if step["status"] == "kept" else was.get(step["id"], ()))
         for sign, events in (("−", old), ("+", step.get("new", ()))):

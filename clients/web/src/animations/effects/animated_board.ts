@@ -87,11 +87,16 @@ export class AnimatedBoard {
     private readonly over = 0,
   ) {}
 
+  /** List what is seen of a thing of the board: what it has come to may stand in several places. */
+  private things(place: Anchor): Element[] {
+    if (place === "") return [];
+    const all = document.querySelectorAll(`[data-animated="${CSS.escape(place)}"]`);
+    return [...all].filter((each) => each.getBoundingClientRect().width > 0);
+  }
+
   /** Find a thing of the board. */
   thing(place: Anchor): Element | undefined {
-    if (place === "") return undefined;
-    const all = document.querySelectorAll(`[data-animated="${CSS.escape(place)}"]`);
-    return [...all].find((each) => each.getBoundingClientRect().width > 0);
+    return this.things(place)[0];
   }
 
   /** Return where a thing of the board is, measured from the board's corner. */
@@ -141,7 +146,8 @@ export class AnimatedBoard {
   /** Let a thing of the board be unseen until what is shown in its place is over. */
   hide(place: Anchor): void {
     // Over at once, it holds what it came to: one that runs on would take a frame of the page each time.
-    this.move(this.thing(place), [{ opacity: 0 }, { opacity: 0 }], { to: 0 });
+    for (const each of this.things(place))
+      this.move(each, [{ opacity: 0 }, { opacity: 0 }], { to: 0 });
   }
 
   /** Leave the board as it is. */

@@ -230,7 +230,9 @@ export const blows: EffectPart<"blows"> = {
     const all = arcs(board, animation.blows);
     parts(root, "spark").forEach((spark, i) => all[i] && fly(board, spark, all[i], hits));
     showWords(board, root, hits);
-    for (const { token, falls } of harmed(board, animation.harms))
+    for (const { token, falls } of harmed(board, animation.harms)) {
       (falls ? drop : shake)(board, board.thing(token), hits);
+      board.hide(`harmed:${token}`);
+    }
   },
 };

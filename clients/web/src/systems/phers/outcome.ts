@@ -16,9 +16,9 @@ declare module "../../i18n/words" {
 
 addWords({ de, en });
 
-function words(event: GameEvent, names: Names): string {
+function words(event: GameEvent, names: Names, judged: boolean): string {
   const said = sentence(event, names);
-  return isEvent(event, "phers.ActionResolved") && event.success !== undefined
+  return judged && isEvent(event, "phers.ActionResolved") && event.success !== undefined
     ? `${said} ${t(event.success ? "phers.came.yes" : "phers.came.no")}`
     : said;
 }
@@ -28,5 +28,7 @@ export const outcome: OutcomeSlot = (events, names) => {
   const compared = all.some((event) => isEvent(event, "phers.ComparisonResolved"));
   // The comparison tells both classes.
   const told = all.filter((event) => !compared || !isEvent(event, "phers.ActionResolved"));
-  return told.map((event) => words(event, names));
+  // Of two who are compared a class alone decides nothing.
+  const alone = !events.some((event) => isEvent(event, "phers.ComparisonOpened"));
+  return told.map((event) => words(event, names, alone));
 };

@@ -4,6 +4,7 @@ import { isEvent, type GameEvent } from "../../net/wire";
 import { within, type Names } from "../../state/names";
 import type { OutcomeSlot } from "../part";
 import { title } from "./title";
+import { wonBy } from "./won";
 
 interface Fate {
   /** Nothing: it was taken out of the combat. */
@@ -38,6 +39,13 @@ function ableWords(able: readonly Fate[], names: Names): string {
   return filled(`outcome.able.${form}`, { parties }, within(names, "samyra"));
 }
 
+/** Name the one party of several of which somebody stands, as the board does at the end. */
+function winner(all: readonly Fate[]): string | undefined {
+  const parties = new Set(all.flatMap(({ party }) => party ?? []));
+  const standing = new Set(all.flatMap(({ party, fell }) => (fell ? [] : (party ?? []))));
+  return parties.size > 1 && standing.size === 1 ? [...standing][0] : undefined;
+}
+
 /** Tell nothing before somebody is out of action. */
 export const outcome: OutcomeSlot = (events, names) => {
   const all = fates(events);
@@ -48,5 +56,8 @@ export const outcome: OutcomeSlot = (events, names) => {
     .map((event) => title([event], names) || sentence(event, names));
   // A sandbox begins in the middle of a combat: nothing says there who had joined before.
   const whole = events.some((event) => isEvent(event, "samyra.CombatOpened"));
-  return whole && able.length < all.length ? [...falls, ableWords(able, names)] : falls;
+  if (!whole || able.length === all.length) return falls;
+  const closed = events.some((event) => isEvent(event, "table.ConflictClosed"));
+  const won = closed ? winner(all) : undefined;
+  return [...falls, won === undefined ? ableWords(able, names) : `${wonBy(won)}.`];
 };

@@ -1,21 +1,12 @@
 /** What is a moment called at which somebody falls? By who felled whom, not by the blow that was entered last. */
 import { figureName } from "../../i18n/display_names";
 import { say } from "../../i18n/sentence";
-import { addWords, listed, t } from "../../i18n/words";
+import { listed, t } from "../../i18n/words";
 import { isEvent, type GameEvent } from "../../net/event";
 import type { Events } from "../../net/options.gen";
 import { within, type Names } from "../../state/names";
 import type { TitleSlot } from "../part";
-import de from "./moments.de.json";
-import en from "./moments.en.json";
-
-declare module "../../i18n/words" {
-  interface Catalogues {
-    samyraMoments: typeof de;
-  }
-}
-
-addWords({ de, en });
+import "./moment_words";
 
 type Fall = Events["samyra.FigureFell"];
 

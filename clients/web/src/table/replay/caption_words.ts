@@ -41,21 +41,35 @@ function chosen(events: readonly GameEvent[], title: string): readonly GameEvent
   return events.length > MOST && events.some(isOutcome) ? events.filter(isOutcome) : events;
 }
 
+/** List what opened the conflict of an event: a roll that is compared is read otherwise than one alone. */
+function openedBy({ conflict }: GameEvent, frames: readonly Frame[]): readonly GameEvent[] {
+  const opens = (event: GameEvent): boolean =>
+    isEvent(event, "table.ConflictOpened") && event.conflict === conflict;
+  const found = steps(frames).find(({ events }) => events.some(opens))?.events ?? [];
+  return found.filter((event) => !isOutcome(event));
+}
+
+type Say = (event: GameEvent) => string;
+
 /** Say an event; its system may say more of an outcome, such as the totals. */
-function eventWords(event: GameEvent, step: Step, names: Names): string {
-  const alone = [{ ...step, events: [event] }];
-  const [own] = isOutcome(event) ? outcomes(alone, String(event["conflict"]), names) : [];
-  return own ?? sentence(event, names);
+function speaker(step: Step, frames: readonly Frame[], names: Names): Say {
+  return (event) => {
+    if (!isOutcome(event)) return sentence(event, names);
+    const alone = [{ ...step, events: [...openedBy(event, frames), event] }];
+    const [own] = outcomes(alone, String(event["conflict"]), names);
+    return own ?? sentence(event, names);
+  };
 }
 
 function playedWords(step: Step, frames: readonly Frame[], names: Names): string {
   const { n, events } = step;
   // The log begins with what came of it, a caption with what led to it.
   const { inOrder } = digestOf({ events });
-  const said = new Set(inOrder.map((event) => eventWords(event, step, names)));
+  const say = speaker(step, frames, names);
+  const said = new Set(inOrder.map(say));
   const ends = inOrder.flatMap((event) => endWords(event, n, frames, names));
   const title = systemTitle(events, names);
-  const lines = chosen(inOrder, title).map((event) => eventWords(event, step, names));
+  const lines = chosen(inOrder, title).map(say);
   // What the last step decides is not said again.
   const later = ends.filter((each) => !said.has(each));
   return [title, ...lines, ...later].filter(Boolean).join(" ");

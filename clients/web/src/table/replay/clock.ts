@@ -61,7 +61,7 @@ export function nextPlace(state: TableState, names: Names, tables: ReplayTables)
   return place;
 }
 
-/** Return how many ms pass at a place before a replay goes on. Whoever plays on from it has seen it; from a setup one plays to see it done. */
+/** Return how many ms pass at a place before a replay goes on. Whoever plays on from it has seen it; an opening is only read then, and from a setup one plays to see it done. */
 function waitAt(
   state: TableState,
   place: number,
@@ -71,7 +71,9 @@ function waitAt(
 ): number {
   const [timeline, { highlights }] = [state.timeline.peek(), tables];
   if (setUpAt(timeline, place, highlights) !== place) return 0;
-  const seen = began && !setsUp(timeline[place - 1], highlights);
+  const frame = timeline[place - 1];
+  const starts = setsUp(frame, highlights) || (frame !== undefined && opensConflict(frame));
+  const seen = began && !starts;
   return (!seen && timeAt(state, place, names, tables)) || LOOK;
 }
 

@@ -16,6 +16,7 @@ import { NO_FIGURES } from "../combat/selection";
 import { lifeOf, type SamyraSheet } from "../combat/sheets";
 import { ChangeLe, changeable, leWords } from "./change_le";
 import { farWords } from "./cursor";
+import { harmed } from "./token";
 import { useDeferred } from "../../../state/deferred";
 import {
   gridOf,
@@ -135,14 +136,14 @@ interface LineProps {
 }
 
 /** Its name, what is worth a glance, and for ears all that is told of it. */
-function LineWords({ name, glance, busy, through: is, aimed, details: words }: LineProps) {
+function LineWords({ figure, name, glance, busy, through: is, aimed, details: words }: LineProps) {
   return (
     <span>
       <b>
         {name}
         {is ? <span aria-hidden="true"> ✓</span> : null}
       </b>
-      <small class="glance" aria-hidden="true">
+      <small class="glance" aria-hidden="true" data-animated={harmed(figure)}>
         {glance}
         <Marks signs={busy.split(" ").filter(Boolean) as MarkKind[]} />
       </small>

@@ -64,20 +64,27 @@ function Facing({ fighter, grid }: { fighter: Fighter; grid: GridKey }) {
   );
 }
 
+/** Name what a blow changes of a figure, on the map and beside it: its film shows that first. */
+export function harmed(id: string): string {
+  return `harmed:token:${id}`;
+}
+
 /** A sign of how a figure is: fallen, kneeling or lying. */
-export function StateSign({ fighter }: { fighter: Fighter }) {
-  if (fighter.fallen) return <path class="fallen-mark" d="M-10 -10L10 10M10 -10L-10 10" />;
+export function StateSign({ fighter, place }: { fighter: Fighter; place?: string }) {
+  if (fighter.fallen)
+    return <path class="fallen-mark" data-animated={place} d="M-10 -10L10 10M10 -10L-10 10" />;
   if (fighter.stance === "kneeling") return <path class="stance" d="M-8 13L0 18.5L8 13" />;
   if (fighter.stance === "lying") return <path class="stance" d="M-11 17H11" />;
   return null;
 }
 
 function Badges({
+  id,
   fighter,
   through,
   signs,
   le,
-}: Pick<TokenProps, "fighter" | "through" | "signs" | "le">) {
+}: Pick<TokenProps, "id" | "fighter" | "through" | "signs" | "le">) {
   if (fighter.fallen) return null;
   return (
     <>
@@ -94,7 +101,7 @@ function Badges({
         </g>
       ) : null}
       {le === undefined ? null : (
-        <g class="badge life" transform="translate(12 14)">
+        <g class="badge life" data-animated={harmed(id)} transform="translate(12 14)">
           <rect x="-9" y="-6.5" width="18" height="13" rx="4" />
           <Lettering class="points" size={10} all={[{ x: 0, y: 3.6, words: `${le}` }]} />
         </g>
@@ -135,9 +142,9 @@ export function Token(props: TokenProps) {
         <Facing fighter={fighter} grid={grid} />
         <path class="shade" d={shapeOf(tone)} transform="translate(0 2)" />
         <path class="disc" d={shapeOf(tone)} />
-        <StateSign fighter={fighter} />
+        <StateSign fighter={fighter} place={harmed(id)} />
         <Lettering class="initials" size={12.5} all={[{ x: 0, y: 4.3, words: mark }]} />
-        <Badges fighter={fighter} through={through} signs={signs} le={le} />
+        <Badges id={id} fighter={fighter} through={through} signs={signs} le={le} />
       </g>
     </g>
   );

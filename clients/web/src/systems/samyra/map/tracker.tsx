@@ -2,11 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { DrawnDie } from "../../../ui/dice/die";
 import { partyName } from "../../../i18n/display_names";
-import { firstOf, listed, t } from "../../../i18n/words";
+import { listed, t } from "../../../i18n/words";
 import { Paragraph } from "../../../forms/paragraph";
 import { PartySign } from "./marks";
 import { partyMark, type SamyraConflict } from "../combat/view";
 import { phaseName } from "../combat/words";
+import { wonBy } from "../won";
 
 const BEFORE = ["initiative", "order", "move", "facing", "declare"];
 const SEGMENTS = ["segment1", "segment2", "segment3", "segment4", "segment5"];
@@ -77,11 +78,6 @@ export function left({
   return phase === "closed" && parties.length > 1 && standing.size === 1
     ? [...standing][0]
     : undefined;
-}
-
-/** Say who has won. A usual name has its own sentence; of any other nobody knows whether it is one or many. */
-function wonBy(party: string): string {
-  return firstOf([`samyra.won_by.${party}`, "samyra.won_by"], { party: partyName(party) });
 }
 
 export function Tracker({ conflict }: { conflict: SamyraConflict }) {
