@@ -13,7 +13,7 @@ SWEPT: Final = 4096
 
 
 class Limit(NamedTuple):
-    """A number of requests at once, and a number of further ones per second."""
+    """How much at once, and how much more per second; the units stand below LIMITS."""
 
     burst: float
     a_second: float

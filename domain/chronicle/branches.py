@@ -60,9 +60,9 @@ def branches(
             continue  # it begins before the window
         steps = tuple(each.step for each in branch if _own(each, now, visible))
         if steps:
-            root = places.get(branch[0].parent, -1)
-            above = (node.step for node in counts[root::-1] if node.step in visible)
-            start = next(above, "") if root >= 0 else ""
+            fork = places.get(branch[0].parent)
+            above = counts[fork::-1] if fork is not None else ()
+            start = next((node.step for node in above if node.step in visible), "")
             found[commit] = Branch(start, steps, refuse_head_at(chronicle, end) is None)
         if len(found) == MOST:
             break

@@ -1,6 +1,6 @@
 """What becomes of each later step: is it kept, decided again, left open or dropped?
 
-New questions in its way are answered first, if the gm chose them to be.
+Where it is refused for new questions, those that the gm chose are answered, and it is tried again.
 """
 
 from domain.chronicle.filling import answer_and_decide, blocking_asks
@@ -28,7 +28,7 @@ def carry_step(conditions: CarryConditions, cursor: RebaseCursor, node: Node) ->
 
 
 def _again(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> CarryResult:
-    """Decide a step again; if new questions block it, answer those named in `fill` first.
+    """Decide a step again; if new questions block it, once more with answers to those in `fill`.
 
     A plan leaves a step open whose dice no gm has seen: its outcome would tell how they fell.
     """

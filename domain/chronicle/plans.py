@@ -1,4 +1,4 @@
-"""What would a command about history do? Planning appends nothing and draws nothing."""
+"""What would a command about history do? Planning appends nothing; a preview draws nothing."""
 
 from collections.abc import Iterator
 

@@ -147,7 +147,7 @@ class Matter(Struct, frozen=True):
     ahead: bool = True
     """a plan tells it too: it is no card that only the confirmation brings to light"""
     lasting: bool = False
-    """no command of which no reveal tells all (`Command.untold`) changes it"""
+    """only commands change it of which all is told in the end (not `Command.untold`)"""
 
 
 def _never(conflict: Any) -> bool:

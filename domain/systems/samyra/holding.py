@@ -8,8 +8,8 @@ from .settings import Settings
 from .state import BindAttempt, Sheet
 
 W20 = 20
-EVEN = 10
-"""Up to this face an enemy is shaken off.
+UNBOUND_LIMIT = 10
+"""The highest face that shakes off an enemy who has not bound the figure.
 
 Seed: 003 Lösen
 """
@@ -20,7 +20,7 @@ def threshold(bind: BindAttempt | None) -> int:
 
     Seed: 003 Lösen
     """
-    return EVEN - bind.guete if bind is not None else EVEN
+    return UNBOUND_LIMIT - bind.guete if bind is not None else UNBOUND_LIMIT
 
 
 def hindrance(sheet: Sheet, settings: Settings) -> str:

@@ -15,7 +15,7 @@ from domain.kernel.visibility import sees_sheet
 from .asks import asks, still_to_move
 from .ground import Ground
 from .ground import ground as ground_at
-from .holding import EVEN, W20, reservers
+from .holding import UNBOUND_LIMIT, W20, reservers
 from .state import Conflict, Fighter, State
 
 PARAMETERS = ("type", "guete", "parties")
@@ -62,7 +62,7 @@ def chance_to_shake_off(entry: str) -> Fraction:
     if entry == "x":
         return Fraction(1)
     guete = 0 if entry == "-" else int(entry)
-    return Fraction(max(0, EVEN - guete), W20)
+    return Fraction(max(0, UNBOUND_LIMIT - guete), W20)
 
 
 def _initiative(count: int) -> Odds:

@@ -9,7 +9,7 @@ from domain.kernel.sampling import Sampling, sampler
 from domain.kernel.visibility import sees_sheet
 
 from .chart import FREE
-from .holding import EVEN
+from .holding import UNBOUND_LIMIT
 from .secrecy import enters, sees_choice, sees_damage
 from .state import (
     WINDOWS,
@@ -139,8 +139,8 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
         binder = key.partition(">")[0]
         if self._open(binder) or not bind.success:
             return bind
-        least = EVEN if bind.guete >= EVEN else 0
-        return replace(bind, guete=least + self.die(binder, EVEN) - 1)
+        least = UNBOUND_LIMIT if bind.guete >= UNBOUND_LIMIT else 0
+        return replace(bind, guete=least + self.die(binder, UNBOUND_LIMIT) - 1)
 
     def _blow(self, conflict: Conflict, blow: Blow) -> Blow:
         if not enters(conflict, blow, self.audience):
@@ -149,7 +149,7 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
             return blow
         outcome: Outcome = blow.outcome
         if not self._open(blow.attacker) and outcome.hit:
-            outcome = replace(outcome, guete=self.die(blow.attacker, EVEN) - 1)
+            outcome = replace(outcome, guete=self.die(blow.attacker, UNBOUND_LIMIT) - 1)
         if not sees_damage(self.true, blow.target, self.audience) and outcome.hit:
             damage = self.die(blow.target, USUAL_LE) - 1
             outcome = replace(outcome, damage=damage, raw=damage, falls=False)

@@ -13,7 +13,7 @@ from .. import ask_names
 from .. import commands as c
 from .. import events as e
 from ..context import Context
-from ..holding import EVEN, W20, reservers, threshold
+from ..holding import UNBOUND_LIMIT, W20, reservers, threshold
 from ..state import BindAttempt, Blow, Conflict, Outcome
 from .falling import take_down
 from .movement import begin
@@ -60,12 +60,12 @@ def _roll(
 
 def _terms(bind: BindAttempt | None, limit: int) -> tuple[Term, ...]:
     if bind is None:
-        return (Term("samyra.threshold", "003 Lösen", EVEN),)
+        return (Term("samyra.threshold", "003 Lösen", UNBOUND_LIMIT),)
     if not bind.success:
         return (Term("samyra.bind_failed", "003 Lösen"),)
     last = "samyra.bound" if limit >= 1 else "samyra.held_fast"
     return (
-        Term("samyra.threshold", "003 Lösen", EVEN),
+        Term("samyra.threshold", "003 Lösen", UNBOUND_LIMIT),
         Term("samyra.guete", "003 Lösen", -bind.guete),
         Term(last, "003 Lösen", limit),
     )
