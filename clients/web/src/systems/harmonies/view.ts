@@ -16,7 +16,6 @@ export interface Throw {
   fortune: number[];
   misfortune: number[];
   rerolls: number;
-  open: boolean;
   roll: number;
   outcome?: "success" | "failure";
   final?: number;
