@@ -76,6 +76,10 @@ export interface HarmoniesSheet {
   competencies?: Record<string, number>;
 }
 
+export function sheetOf(view: Pick<View, "sheets">, figure: string): HarmoniesSheet | undefined {
+  return view.sheets?.["harmonies"]?.[figure] as HarmoniesSheet | undefined;
+}
+
 /** Count the actions that are named and not withdrawn. */
 export function countNamed(conflict: HarmoniesConflict): number {
   return Object.values(conflict.actions ?? {}).filter(({ phase }) => phase !== "withdrawn").length;
