@@ -1,13 +1,12 @@
 /** Is as much new luck ordered as is ticked, for one reason, and nothing else? */
 import { signal } from "@preact/signals";
-import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
 import type { Command } from "../src/net/option";
 import type { View } from "../src/net/view";
 import "../src/i18n/gm_words";
 import { language } from "../src/state/preferences";
 import { ParkedLuck } from "../src/table/history/parked_dice";
-import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, press, typeIn } from "./drawing";
 import { serveWords } from "./served";
 import told from "./sentences.json";
 
@@ -51,16 +50,8 @@ function listed(keys: readonly string[], alongside: Record<string, string> = {})
   return sent;
 }
 
-async function press(testid: string): Promise<void> {
-  await act(async () => root.querySelector<HTMLElement>(`[data-testid="${testid}"]`)?.click());
-}
-
 async function order(why: string): Promise<void> {
-  await act(async () => {
-    const field = find("parked-why") as HTMLInputElement;
-    field.value = why;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  typeIn(find("parked-why"), why);
   await press("parked-fresh");
 }
 

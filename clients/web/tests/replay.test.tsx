@@ -13,7 +13,7 @@ import { replayParts } from "../src/table/replay/parts";
 import { ReplayBar } from "../src/table/replay/replay_bar";
 import { useShown } from "../src/table/shown";
 import type { OpenTable } from "../src/state/context";
-import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root, typeIn } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -166,13 +166,11 @@ test("who drags reads what happened where the thumb is, until it is let go", asy
   act(() => void line.parentElement!.dispatchEvent(new Event("pointerenter")));
   await soon(() => expect(root.querySelector('[data-testid="replay-marks"]')).not.toBeNull());
   act(() => void line.dispatchEvent(new Event("pointerdown", { bubbles: true })));
-  line.value = "2";
-  act(() => void line.dispatchEvent(new Event("input", { bubbles: true })));
+  typeIn(line, "2");
   expect(told()).toBe("2");
   await soon(() => expect(state.at.value).toBe(2));
   expect(told()).toBe("2");
-  line.value = "3";
-  act(() => void line.dispatchEvent(new Event("input", { bubbles: true })));
+  typeIn(line, "3");
   act(() => void dispatchEvent(new Event("pointerup")));
   expect([state.at.value, line.value]).toEqual([3, "3"]);
 });
@@ -182,8 +180,7 @@ test.each(["lostpointercapture", "blur"])("a drag whose end nobody hears ends by
   show(state, <ReplayBar toTable={vi.fn()} />);
   const line = root.querySelector<HTMLInputElement>('[data-testid="scrubber"]')!;
   act(() => void line.dispatchEvent(new Event("pointerdown", { bubbles: true })));
-  line.value = "2";
-  act(() => void line.dispatchEvent(new Event("input", { bubbles: true })));
+  typeIn(line, "2");
   expect(state.at.value).toBeUndefined();
   act(() => void dispatchEvent(new Event(ends)));
   expect(state.at.value).toBe(2);

@@ -5,7 +5,7 @@ import { newState } from "../src/state/state";
 import type { View } from "../src/net/view";
 import type { Command } from "../src/net/option";
 import { Roster } from "../src/table/preparation/roster";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find, root, typeIn } from "./drawing";
 import { soon } from "./soon";
 import { patched } from "./frames";
 
@@ -37,8 +37,7 @@ test("who is added is brought into sight, however long the list is", async () =>
   const sight = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
   drawAtTable(door, <Roster />);
   const box = find<HTMLInputElement>("field-name")!;
-  box.value = "Wolf";
-  act(() => void box.dispatchEvent(new Event("input", { bubbles: true })));
+  typeIn(box, "Wolf");
   expect(sight).not.toHaveBeenCalled();
   act(() => void box.form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
   await soon(() =>

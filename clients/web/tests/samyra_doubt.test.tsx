@@ -1,9 +1,8 @@
-import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
-import { doorToPlay, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, press } from "./drawing";
 import { soon } from "./soon";
 
 beforeAll(fetchAll);
@@ -81,7 +80,7 @@ test("who is hit is asked whether the plan stands, and a yes keeps it for the wh
     "Kialah ist getroffen. Bleibt es bei „melee → Bandit“?",
   );
   expect([find("acting"), find("ready")]).toEqual([null, null]);
-  await act(async () => find("doubt-yes")?.click());
+  await press("doubt-yes");
   expect(send).toHaveBeenCalledWith({
     type: "samyra.Ready",
     ask: "q",
@@ -93,7 +92,7 @@ test("who is hit is asked whether the plan stands, and a yes keeps it for the wh
 test("something else opens what can be chosen, and takes nothing back", async () => {
   await asked();
   send.mockClear();
-  await act(async () => find("doubt-other")?.click());
+  await press("doubt-other");
   expect(find("doubt-yes")).toBeNull();
   expect(find("acting")).not.toBeNull();
   expect(find("ready")).not.toBeNull();

@@ -1,12 +1,11 @@
 import { signal } from "@preact/signals";
-import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { language } from "../src/state/preferences";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { Bench } from "../src/systems/samyra/question/reserve";
-import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, press } from "./drawing";
 
 drawAnew();
 beforeEach(() => {
@@ -45,7 +44,7 @@ test("who has fallen is marked, and comes only by a press of its own", async () 
     "cleo",
   ]);
   expect(find("bench-ayla")?.hasAttribute("disabled")).toBe(false);
-  await act(async () => find("bench-all")?.click());
+  await press("bench-all");
   expect(look.mock.calls).toEqual(["bran", "cleo"].map((figure) => [{ conflict: "C", figure }]));
   // Neither can stand anywhere.
   expect(told.mock.calls).toEqual([0, 1].map(() => ["nothing is sent: no option is offered"]));
