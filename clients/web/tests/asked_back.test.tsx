@@ -6,7 +6,7 @@ import { language } from "../src/state/preferences";
 import type { StepRequest } from "../src/state/context";
 import { AskedBack } from "../src/table/history/asked_back";
 import type { View } from "../src/net/view";
-import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
 import { play } from "./frames";
 import { serveWords } from "./served";
 import { soon } from "./soon";
@@ -30,8 +30,7 @@ async function asked(text: string, frames = [play(1)], system = "phers") {
     steps: { C: { f1: true } },
     line: { f1: true },
   } as unknown as View;
-  const door = doorOf(view, { frames: signal(frames) });
-  Object.assign(door.session, { plan });
+  const door = doorToPlay(view, { plan }, { frames: signal(frames) });
   Object.assign(door, { request: (each: StepRequest) => wanted.push(each) });
   await act(async () => drawAtTable(door, <AskedBack />));
   return { answers: [...root.querySelectorAll("button")], wanted, plan };

@@ -10,7 +10,7 @@ import { Header } from "../src/table/frame/header";
 import { actOn } from "../src/table/replay/actions";
 import { ChaptersButton } from "../src/table/replay/chapters_button";
 import { exportedTable } from "../src/table/sharing/exported_table";
-import { drawAnew, drawAtTable, find, root } from "./drawing";
+import { drawAnew, drawAtTable, find } from "./drawing";
 import { goldenFrames } from "./golden";
 
 drawAnew();
@@ -45,7 +45,7 @@ function shown(): Shown {
   drawAtTable(context, <ChaptersButton toTable={() => undefined} />);
   const named = (n: number | undefined): string | null | undefined => {
     act(() => goTo(context.session.state, n));
-    return root.querySelector("[data-testid=chapter-last]")?.textContent;
+    return find("chapter-last")?.textContent;
   };
   return { table: context, named };
 }

@@ -16,7 +16,7 @@ import * as boards from "../src/table/sharing/board_image";
 import * as drawing from "../src/table/sharing/clip_image";
 import { exportedTable } from "../src/table/sharing/exported_table";
 import { conflictPlayed } from "../src/table/shown";
-import { drawAnew, drawAtTable, root } from "./drawing";
+import { drawAnew, drawAtTable, find, root } from "./drawing";
 import { goldenFrames as seen } from "./golden";
 import { serveWords } from "./served";
 import { soon } from "./soon";
@@ -45,7 +45,7 @@ function options(
       {beside}
     </>,
   );
-  return { session, clip: () => root.querySelector<HTMLElement>("[data-testid=replay-clip]") };
+  return { session, clip: () => find("replay-clip") };
 }
 
 test("spectators are offered a clip", () => {

@@ -4,7 +4,7 @@ import type { View } from "../src/net/view";
 import { keepTable } from "../src/state/device";
 import { language } from "../src/state/preferences";
 import { DownloadButtons } from "../src/table/frame/download";
-import { doorOf, drawAnew, drawAtTable, find, press } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find, press } from "./drawing";
 
 drawAnew();
 beforeEach(() => {
@@ -13,8 +13,7 @@ beforeEach(() => {
 
 function draw(role: string): void {
   const view = { me: { role }, table: { title: "Am Steg" } } as unknown as View;
-  const door = doorOf(view, { table: "tab" });
-  Object.assign(door.session, { token: "own" });
+  const door = doorToPlay(view, { token: "own" }, { table: "tab" });
   drawAtTable(door, <DownloadButtons />);
 }
 

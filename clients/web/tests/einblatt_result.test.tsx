@@ -98,8 +98,8 @@ test("whoever joined after a Probe has no piles before the next deal", () => {
   const none = { hand_count: 0, draw_count: 0, discard_count: 32 };
   const kts = { a: kt({ class: "narrow_won", draw_count: 20 }), w: kt(none) };
   draw(<Board id="c" conflict={over(kts)} />);
-  expect(root.querySelector('[data-testid="piles-a"]')).not.toBeNull();
-  expect(root.querySelector('[data-testid="piles-w"]')).toBeNull();
+  expect(find("piles-a")).not.toBeNull();
+  expect(find("piles-w")).toBeNull();
   draw(<Board id="c" conflict={{ ...over(kts), phase: "commit" }} />);
-  expect(root.querySelector('[data-testid="piles-w"]')).not.toBeNull();
+  expect(find("piles-w")).not.toBeNull();
 });

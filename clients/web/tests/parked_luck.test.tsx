@@ -6,7 +6,7 @@ import type { View } from "../src/net/view";
 import "../src/i18n/gm_words";
 import { language } from "../src/state/preferences";
 import { ParkedLuck } from "../src/table/history/parked_dice";
-import { doorOf, drawAnew, drawAtTable, find, press, typeIn } from "./drawing";
+import { doorOf, doorToPlay, drawAnew, drawAtTable, find, press, typeIn } from "./drawing";
 import { serveWords } from "./served";
 import told from "./sentences.json";
 
@@ -38,14 +38,13 @@ function viewWith(keys: readonly string[], what: object = {}): View {
 function listed(keys: readonly string[], alongside: Record<string, string> = {}): Command[] {
   const sent: Command[] = [];
   const live = signal({ view: viewWith(keys) });
-  const door = doorOf(live.value.view, { live });
   const send = async (command: Command) => {
     sent.push(command);
     const gone = new Set([command["key"], alongside[String(command["key"])]]);
     live.value = { view: viewWith(keys.filter((key) => !gone.has(key))) };
     return { ok: true };
   };
-  Object.assign(door.session, { send });
+  const door = doorToPlay(live.value.view, { send }, { live });
   drawAtTable(door, <ParkedLuck />);
   return sent;
 }

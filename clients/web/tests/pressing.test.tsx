@@ -15,7 +15,7 @@ import type { PlannedMove } from "../src/systems/samyra/combat/plan";
 import type { FighterChoice, SamyraConflict } from "../src/systems/samyra/combat/view";
 import { Acting } from "../src/systems/samyra/question/acting";
 import { NO_LAYERS, applyFrame } from "../src/state/fold";
-import { doorOf, drawAnew, drawAtTable, fetchAll, press } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, press } from "./drawing";
 import { goldenFrames } from "./golden";
 import { faults, type Page } from "./pressing";
 import { serveWords } from "./served";
@@ -37,11 +37,10 @@ const shape = ({ type, fields }: Option): string =>
 
 /** Draw what is asked at a moment, and a form for each of its options that is new. */
 function pages(view: View, frames: Frame[], fresh: Option[]): Page[] {
-  const door = doorOf(view);
   const sent: Command[] = [];
   const send = async (each: Command) => (sent.push(each), { ok: true });
-  Object.assign(door.session, { send, look: async () => [] });
-  Object.assign(door, { readOnly: signal(false), names: signal(gather(frames, view)) });
+  const door = doorToPlay(view, { send, look: async () => [] });
+  Object.assign(door, { names: signal(gather(frames, view)) });
   const table = (drawn: ComponentChildren): Page => ({
     door,
     sent,

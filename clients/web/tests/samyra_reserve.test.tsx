@@ -5,7 +5,7 @@ import type { View } from "../src/net/view";
 import { language } from "../src/state/preferences";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { Bench } from "../src/systems/samyra/question/reserve";
-import { doorOf, drawAnew, drawAtTable, find, press } from "./drawing";
+import { doorOf, doorToPlay, drawAnew, drawAtTable, find, press } from "./drawing";
 
 drawAnew();
 beforeEach(() => {
@@ -34,8 +34,7 @@ test("one figure alone is not called all", () => {
 test("who has fallen is marked, and comes only by a press of its own", async () => {
   const look = vi.fn(async () => []);
   const told = vi.spyOn(console, "debug").mockReturnValue();
-  const door = doorOf(view);
-  Object.assign(door.session, { look });
+  const door = doorToPlay(view, { look });
   Object.assign(door, { looking: signal(false) });
   drawAtTable(door, <Bench id="C" conflict={fight} options={[join]} />);
   expect(figures.map((figure) => find(`bench-${figure}`)?.textContent)).toEqual([

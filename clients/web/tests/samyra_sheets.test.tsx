@@ -4,7 +4,7 @@ import type { Command, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { language } from "../src/state/preferences";
 import { SheetForms } from "../src/systems/samyra/combat/sheets";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find, typeIn, unfold } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, typeIn, unfold } from "./drawing";
 import { soon } from "./soon";
 
 const of = (type: string, fields: object): Option =>
@@ -48,9 +48,8 @@ beforeAll(fetchAll);
 drawAnew();
 beforeEach(() => {
   [language.value, sent] = ["de", []];
-  const table = doorOf(view);
   const send = async (command: Command) => (sent.push(command), { ok: true });
-  Object.assign(table.session, { send, look: async () => [] });
+  const table = doorToPlay(view, { send, look: async () => [] });
   drawAtTable(table, <SheetForms figure="hexer" />);
 });
 
