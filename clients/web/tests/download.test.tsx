@@ -1,15 +1,13 @@
 /** What is taken home: who plays is told that it shows secrets, and a gm gets what spectators saw. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import { keepTable } from "../src/state/device";
-import { language } from "../src/state/preferences";
 import { DownloadButtons } from "../src/table/frame/download";
 import { doorToPlay, drawAnew, drawAtTable, find, press } from "./drawing";
+import { speak } from "./speaking";
 
 drawAnew();
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 function draw(role: string): void {
   const view = { me: { role }, table: { title: "Am Steg" } } as unknown as View;

@@ -1,15 +1,15 @@
 /** After all was put on one card: do the comparison and the figure say what holds now? */
 import { signal } from "@preact/signals";
-import { beforeEach, expect, test } from "vitest";
-import { language } from "../src/state/preferences";
+import { expect, test } from "vitest";
 import type { Frame } from "../src/net/wire";
 import type { View } from "../src/net/view";
 import { Board } from "../src/systems/einblatt/board/board";
 import type { EinblattConflict } from "../src/systems/einblatt/cards/view";
 import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { speak } from "./speaking";
 
 drawAnew();
-beforeEach(() => void (language.value = "en"));
+speak("en");
 
 const trump = { key: "einblatt.trump", anchor: "", value: 1 };
 

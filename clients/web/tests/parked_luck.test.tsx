@@ -1,20 +1,17 @@
 /** Is as much new luck ordered as is ticked, for one reason, and nothing else? */
 import { signal } from "@preact/signals";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Command } from "../src/net/option";
 import type { View } from "../src/net/view";
 import "../src/i18n/gm_words";
 import { language } from "../src/state/preferences";
 import { ParkedLuck } from "../src/table/history/parked_dice";
 import { doorOf, doorToPlay, drawAnew, drawAtTable, find, press, typeIn } from "./drawing";
-import { serveWords } from "./served";
 import told from "./sentences.json";
+import { speakAsServed } from "./served";
 
 drawAnew();
-beforeEach(() => {
-  serveWords();
-  language.value = "en";
-});
+speakAsServed("en");
 
 const KEYS = ["phers/a/H10/", "phers/b/H10/", "phers/c/H10/"];
 

@@ -1,15 +1,13 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { language } from "../src/state/preferences";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
 import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, press } from "./drawing";
 import { soon } from "./soon";
+import { speak } from "./speaking";
 
 beforeAll(fetchAll);
 drawAnew();
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 const send = vi.fn(async () => ({ ok: true }));
 const one = (...values: string[]) => ({ one_of: values });

@@ -1,16 +1,14 @@
 import { signal } from "@preact/signals";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { language } from "../src/state/preferences";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { Bench } from "../src/systems/samyra/question/reserve";
 import { doorOf, doorToPlay, drawAnew, drawAtTable, find, press } from "./drawing";
+import { speak } from "./speaking";
 
 drawAnew();
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 const figures = ["ayla", "bran", "cleo"];
 const fight = { parties: ["Wir"], fighters: {} } as unknown as SamyraConflict;
