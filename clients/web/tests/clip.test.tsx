@@ -116,7 +116,7 @@ function said(): string | null | undefined {
 }
 
 test("a clip that is ready is said aloud, with the name of its file, and no longer once another is made", async () => {
-  const image = vi.spyOn(drawing, "clipImage").mockResolvedValue(new Blob());
+  vi.spyOn(drawing, "clipImage").mockResolvedValue(new Blob());
   // Nothing is downloaded here: a press of a link would lead the window away from its address.
   const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   const { clip } = options(seen("einblatt", "spectator"), <NoticeBar />);
@@ -128,8 +128,6 @@ test("a clip that is ready is said aloud, with the name of its file, and no long
   expect(said()).toBe("");
   await soon(() => expect(said()).toMatch(/^The clip is ready/));
   expect(saved).toHaveBeenCalledTimes(2);
-  saved.mockRestore();
-  image.mockRestore();
 });
 
 test("a replay that plays is stopped by a clip of the moment shown", async () => {

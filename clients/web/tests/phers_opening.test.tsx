@@ -17,10 +17,7 @@ beforeEach(() => {
   language.value = "en";
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.useRealTimers());
 
 const TENTHS = { int: { min: -9990, max: 9990 } };
 const TITLE = { text: { min: 1, max: 80 } };

@@ -43,5 +43,4 @@ test("who is added is brought into sight, however long the list is", async () =>
     expect(sight.mock.instances).toEqual([root.querySelector('[data-name="Wolf"]')]),
   );
   expect(sight).toHaveBeenCalledWith({ block: "nearest" });
-  sight.mockRestore();
 });

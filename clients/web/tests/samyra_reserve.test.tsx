@@ -45,5 +45,4 @@ test("who has fallen is marked, and comes only by a press of its own", async () 
   expect(look.mock.calls).toEqual(["bran", "cleo"].map((figure) => [{ conflict: "C", figure }]));
   // Neither can stand anywhere.
   expect(told.mock.calls).toEqual([0, 1].map(() => ["nothing is sent: no option is offered"]));
-  told.mockRestore();
 });

@@ -14,10 +14,7 @@ drawAnew();
 const view = { me: { role: "gm", seat: "g" }, figures: {}, asks: {} } as unknown as View;
 const sent: Command[] = [];
 
-afterEach(() => {
-  sent.length = 0;
-  vi.restoreAllMocks();
-});
+afterEach(() => void (sent.length = 0));
 
 /** Press a button; list the words that the console gets. */
 async function press(drawn: ComponentChildren, testid: string): Promise<unknown[]> {
