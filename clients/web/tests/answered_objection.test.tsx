@@ -1,20 +1,16 @@
 /** Does somebody who objected read the gm's answer at the table, and nobody else? */
 import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Objection, View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
-import { language } from "../src/state/preferences";
 import { AnsweredObjection } from "../src/table/history/answered";
 import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
 import { play } from "./frames";
-import { serveWords } from "./served";
+import { speakAsServed } from "./served";
 
 drawAnew();
-beforeEach(() => {
-  serveWords();
-  language.value = "en";
-});
+speakAsServed("en");
 
 const OBJECTION = { step: "f1", by: "a", text: "That was Bran's roll." };
 

@@ -1,8 +1,7 @@
 /** Does a change of the past answer the objections to the step that was changed, however the gm came to it, and no others? */
 import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
-import { beforeEach, expect, test } from "vitest";
-import { language } from "../src/state/preferences";
+import { expect, test } from "vitest";
 import type { StepRequest } from "../src/state/context";
 import { AnswerObjection } from "../src/table/history/answer_objection";
 import { AskedBack } from "../src/table/history/asked_back";
@@ -12,14 +11,11 @@ import type { View } from "../src/net/view";
 import type { Frame, StepStatus } from "../src/net/wire";
 import { doorToPlay, drawAnew, drawAtTable, find } from "./drawing";
 import { added, move, play } from "./frames";
-import { serveWords } from "./served";
 import { soon } from "./soon";
+import { speakAsServed } from "./served";
 
 drawAnew();
-beforeEach(() => {
-  serveWords();
-  language.value = "en";
-});
+speakAsServed("en");
 
 const to = (step: string, verdict?: string) => ({ step, by: "a", text: "No!", verdict });
 const OBJECTIONS = { o: to("f1"), again: to("f1"), other: to("f2"), old: to("f1", "stands") };

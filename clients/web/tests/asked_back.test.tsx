@@ -1,21 +1,17 @@
 /** How is a gm asked about a step: whether it goes back, with which dice, or what is wrong with it? */
 import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
-import { beforeEach, expect, test, vi } from "vitest";
-import { language } from "../src/state/preferences";
+import { expect, test, vi } from "vitest";
 import type { StepRequest } from "../src/state/context";
 import { AskedBack } from "../src/table/history/asked_back";
 import type { View } from "../src/net/view";
-import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
 import { play } from "./frames";
-import { serveWords } from "./served";
 import { soon } from "./soon";
+import { speakAsServed } from "./served";
 
 drawAnew();
-beforeEach(() => {
-  serveWords();
-  language.value = "en";
-});
+speakAsServed("en");
 
 /** Draw what a gm is asked, of a step with luck of this system; give the answers, what a press on one wants, and what was planned. */
 async function asked(text: string, frames = [play(1)], system = "phers") {
@@ -30,8 +26,7 @@ async function asked(text: string, frames = [play(1)], system = "phers") {
     steps: { C: { f1: true } },
     line: { f1: true },
   } as unknown as View;
-  const door = doorOf(view, { frames: signal(frames) });
-  Object.assign(door.session, { plan });
+  const door = doorToPlay(view, { plan }, { frames: signal(frames) });
   Object.assign(door, { request: (each: StepRequest) => wanted.push(each) });
   await act(async () => drawAtTable(door, <AskedBack />));
   return { answers: [...root.querySelectorAll("button")], wanted, plan };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { clock } from "../src/i18n/words";
 import { gather, NOBODY } from "../src/state/names";
 import { language } from "../src/state/preferences";
@@ -8,6 +8,7 @@ import { fetchHighlights } from "../src/systems/registry";
 import { captionOf, type Caption } from "../src/table/replay/caption_words";
 import type { Frame } from "../src/net/wire";
 import { serveWords } from "./served";
+import { speak } from "./speaking";
 
 const highlights = await fetchHighlights();
 const GOLDEN = join(process.cwd(), "../../tests/golden");
@@ -33,9 +34,7 @@ function captionsOf(frames: readonly Frame[]): Caption[] {
 beforeAll(() => {
   serveWords();
 });
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 describe("the captions of a replay", () => {
   const all = STORIES.map(([path, story]) => [path, framesOf(story)] as const);

@@ -1,7 +1,6 @@
 /** Does the dialog of a change say which step it is about, whose it is, and what may be chosen instead? */
 import { signal } from "@preact/signals";
-import { beforeEach, expect, test } from "vitest";
-import { language } from "../src/state/preferences";
+import { expect, test } from "vitest";
 import { ChangeDialog, type Other } from "../src/table/history/change_dialog";
 import type { Command } from "../src/net/option";
 import type { View } from "../src/net/view";
@@ -9,13 +8,10 @@ import type { Frame } from "../src/net/wire";
 import { gather } from "../src/state/names";
 import { doorOf, drawAnew, drawAtTable } from "./drawing";
 import { play } from "./frames";
-import { serveWords } from "./served";
+import { speakAsServed } from "./served";
 
 drawAnew();
-beforeEach(() => {
-  serveWords();
-  language.value = "de";
-});
+speakAsServed("de");
 
 const VIEW = { me: {}, conflicts: {}, figures: { b: { name: "Bran" } } } as unknown as View;
 const FRAME = play(1, { type: "samyra.MovementEnded", conflict: "C", figure: "b" });

@@ -1,22 +1,20 @@
 /** Which chapter does the button of a replay name, and where do chapters begin? */
 import { act } from "preact/test-utils";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Frame } from "../src/net/wire";
 import { goTo } from "../src/state/changes";
 import type { OpenTable } from "../src/state/context";
 import { openExport } from "../src/state/exported";
-import { language } from "../src/state/preferences";
 import { Header } from "../src/table/frame/header";
 import { actOn } from "../src/table/replay/actions";
 import { ChaptersButton } from "../src/table/replay/chapters_button";
 import { exportedTable } from "../src/table/sharing/exported_table";
-import { drawAnew, drawAtTable, find, root } from "./drawing";
+import { drawAnew, drawAtTable, find } from "./drawing";
 import { goldenFrames } from "./golden";
+import { speak } from "./speaking";
 
 drawAnew();
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 let frames: Frame[];
 /** The number of the last step that ends a round, the second, and begins another. */
@@ -45,7 +43,7 @@ function shown(): Shown {
   drawAtTable(context, <ChaptersButton toTable={() => undefined} />);
   const named = (n: number | undefined): string | null | undefined => {
     act(() => goTo(context.session.state, n));
-    return root.querySelector("[data-testid=chapter-last]")?.textContent;
+    return find("chapter-last")?.textContent;
   };
   return { table: context, named };
 }

@@ -9,7 +9,7 @@ import { steps } from "../src/state/steps";
 import { conflictChapters } from "../src/table/replay/chapter_list";
 import { ChaptersPanel } from "../src/table/replay/chapters_panel";
 import type { Frame } from "../src/net/wire";
-import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root, typeIn } from "./drawing";
 
 drawAnew();
 
@@ -112,11 +112,7 @@ describe("the chapters of a log", () => {
 
 const days = (): (string | null)[] => [...root.querySelectorAll("h3")].map((h) => h.textContent);
 
-function type(words: string): void {
-  const field = find("chapters-search")! as HTMLInputElement;
-  field.value = words;
-  act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
-}
+const type = (words: string): void => typeIn(find("chapters-search"), words);
 
 function table(): TableState {
   const state = newState("t");

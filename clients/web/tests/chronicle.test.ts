@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
 import { steps, lastChange } from "../src/state/steps";
 import { logLevel, digestOf, isQuiet } from "../src/table/log_level";
@@ -6,10 +6,10 @@ import { foldQuiet, sections } from "../src/table/log/sections";
 import { seen, unread, worthALook } from "../src/table/log/unread";
 import { takeFrames } from "../src/state/changes";
 import { remember } from "../src/state/device";
-import { language } from "../src/state/preferences";
 import { newState } from "../src/state/state";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";
 import { move as moved, play, struck } from "./frames";
+import { speak } from "./speaking";
 
 const names = { ...NOBODY, conflicts: { C: "Der Baum" } };
 const chosen = { type: "einblatt.CardCommitted", conflict: "C", figure: "a" };
@@ -44,7 +44,7 @@ function headed(...frames: Frame[]): unknown[][] {
   ]);
 }
 
-beforeEach(() => (language.value = "de"));
+speak("de");
 
 describe("the lines of one moment", () => {
   const shown = { type: "einblatt.CardPlayed", how: "round", card: "He7" };

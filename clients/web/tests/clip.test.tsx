@@ -16,7 +16,7 @@ import * as boards from "../src/table/sharing/board_image";
 import * as drawing from "../src/table/sharing/clip_image";
 import { exportedTable } from "../src/table/sharing/exported_table";
 import { conflictPlayed } from "../src/table/shown";
-import { drawAnew, drawAtTable, root } from "./drawing";
+import { drawAnew, drawAtTable, find, root } from "./drawing";
 import { goldenFrames as seen } from "./golden";
 import { serveWords } from "./served";
 import { soon } from "./soon";
@@ -45,7 +45,7 @@ function options(
       {beside}
     </>,
   );
-  return { session, clip: () => root.querySelector<HTMLElement>("[data-testid=replay-clip]") };
+  return { session, clip: () => find("replay-clip") };
 }
 
 test("spectators are offered a clip", () => {
@@ -116,7 +116,7 @@ function said(): string | null | undefined {
 }
 
 test("a clip that is ready is said aloud, with the name of its file, and no longer once another is made", async () => {
-  const image = vi.spyOn(drawing, "clipImage").mockResolvedValue(new Blob());
+  vi.spyOn(drawing, "clipImage").mockResolvedValue(new Blob());
   // Nothing is downloaded here: a press of a link would lead the window away from its address.
   const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   const { clip } = options(seen("einblatt", "spectator"), <NoticeBar />);
@@ -128,8 +128,6 @@ test("a clip that is ready is said aloud, with the name of its file, and no long
   expect(said()).toBe("");
   await soon(() => expect(said()).toMatch(/^The clip is ready/));
   expect(saved).toHaveBeenCalledTimes(2);
-  saved.mockRestore();
-  image.mockRestore();
 });
 
 test("a replay that plays is stopped by a clip of the moment shown", async () => {

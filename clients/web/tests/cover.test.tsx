@@ -11,7 +11,7 @@ import { Formatted } from "../src/table/cover/formatted";
 import { markdown } from "../src/table/recap/markdown";
 import { playHighlights, speed } from "../src/table/replay/speed";
 import { exportedTable } from "../src/table/sharing/exported_table";
-import { drawAnew, drawAtTable, root } from "./drawing";
+import { drawAnew, drawAtTable, find, root } from "./drawing";
 import { goldenFrames } from "./golden";
 import { serveWords } from "./served";
 import { soon } from "./soon";
@@ -165,6 +165,6 @@ test("a file that is kept is called by the title and the day, as a clip is", () 
   const at = new Date(2026, 10, 29).getTime();
   const told = about({ title: "Überfall am Bach", at });
   act(() => render(<Cover about={told} file="/r/t/s/replay.html" />, root));
-  const link = root.querySelector<HTMLAnchorElement>("[data-testid=cover-file]");
+  const link = find<HTMLAnchorElement>("cover-file");
   expect(link?.getAttribute("download")).toBe("ueberfall-am-bach-2026-11-29.html");
 });

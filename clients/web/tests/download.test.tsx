@@ -1,21 +1,17 @@
 /** What is taken home: who plays is told that it shows secrets, and a gm gets what spectators saw. */
-import { act } from "preact/test-utils";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import { keepTable } from "../src/state/device";
-import { language } from "../src/state/preferences";
 import { DownloadButtons } from "../src/table/frame/download";
-import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find, press } from "./drawing";
+import { speak } from "./speaking";
 
 drawAnew();
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 function draw(role: string): void {
   const view = { me: { role }, table: { title: "Am Steg" } } as unknown as View;
-  const door = doorOf(view, { table: "tab" });
-  Object.assign(door.session, { token: "own" });
+  const door = doorToPlay(view, { token: "own" }, { table: "tab" });
   drawAtTable(door, <DownloadButtons />);
 }
 
@@ -40,7 +36,7 @@ test("a gm who has the spectators' link takes home what they saw", async () => {
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x" }));
   draw("gm");
-  await act(async () => find("keep-watched")?.click());
+  await press("keep-watched");
   const [url, init] = fetched.mock.calls[0] as unknown as [string, RequestInit];
   expect(url).toContain("/api/tables/tab/export.html");
   expect(new Headers(init.headers).get("Authorization")).toBe("Bearer theirs");

@@ -80,3 +80,23 @@ export function drawAtTable(value: OpenTable, children: ComponentChildren): void
 export function find<E extends HTMLElement = HTMLElement>(testid: string): E | null {
   return root.querySelector<E>(`[data-testid="${testid}"]`);
 }
+
+/** Press what is drawn by its test id, and let what comes of it happen. */
+export async function press(testid: string): Promise<void> {
+  await act(async () => find(testid)!.click());
+}
+
+/** Type into a field: then this alone stands in it. */
+export function typeIn(field: Element | null | undefined, text: string): void {
+  const box = field as HTMLInputElement | HTMLTextAreaElement;
+  box.value = text;
+  act(() => void box.dispatchEvent(new Event("input", { bubbles: true })));
+}
+
+/** Open what is folded, or close it. */
+export function unfold(tool: HTMLDetailsElement, open = true): void {
+  act(() => {
+    tool.open = open;
+    tool.dispatchEvent(new Event("toggle"));
+  });
+}

@@ -18,7 +18,7 @@ import { furtherOf, slotsOf } from "../src/systems/einblatt/cards/slots";
 import { ANY } from "../src/systems/einblatt/cards/verdict";
 import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import { attributes, view } from "./einblatt_table";
-import { doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find, press, root } from "./drawing";
 
 drawAnew();
 const send = vi.fn(async () => ({ ok: true }));
@@ -153,13 +153,13 @@ test("a further card after a draw lies beside the rounds, with what it brought i
 describe("einGriffe of the next conflict", () => {
   test("are put in and taken out by a press each", async () => {
     draw(<Modules />);
-    await act(async () => find("module-allin")!.click());
+    await press("module-allin");
     expect(send).toHaveBeenLastCalledWith({
       type: "table.SetToggle",
       toggle: "einblatt.allin",
       value: "on",
     });
-    await act(async () => find("module-zinken")!.click());
+    await press("module-zinken");
     expect(send).toHaveBeenLastCalledWith({
       type: "table.SetToggle",
       toggle: "einblatt.zinken",
@@ -246,7 +246,7 @@ test("the first press of what cannot be taken back counts for its own figure alo
   expect(find("redraw-sure")!).not.toBeNull();
   act(() => find("dock-figure-w")!.click());
   expect(find("redraw-sure")!).toBeNull();
-  await act(async () => find("redraw")!.click());
+  await press("redraw");
   expect(send).not.toHaveBeenCalled();
 });
 

@@ -5,7 +5,7 @@ import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { Exchange } from "../src/systems/einblatt/cards/exchange";
 import type { Kt } from "../src/systems/einblatt/cards/view";
-import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -33,8 +33,9 @@ test("a card that has left the hand meanwhile is not exchanged, and one press se
     sent.push(command);
     return new Promise((heard) => (answer = heard));
   };
-  const door = doorOf({ me: { role: "player", figures: { a: {} } } } as unknown as View);
-  Object.assign(door.session, { send });
+  const door = doorToPlay({ me: { role: "player", figures: { a: {} } } } as unknown as View, {
+    send,
+  });
   let done = 0;
   const draw = (option: Option): void =>
     drawAtTable(

@@ -1,12 +1,11 @@
 import type { ComponentChild } from "preact";
-import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import { Board } from "../src/systems/einblatt/board/board";
 import { Passes } from "../src/systems/einblatt/cards/passes";
 import { ProbeSetup, PartyReading } from "../src/systems/einblatt/setup/setup";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
-import { doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find, press, root } from "./drawing";
 
 const view = {
   me: { role: "gm", seat: "s", figures: {} },
@@ -39,22 +38,18 @@ beforeEach(() => void send.mockClear());
 
 const draw = (what: ComponentChild): void => drawAtTable(door, what);
 
-function press(id: string): void {
-  act(() => find(id)?.click());
-}
-
-test("who may still tell a success is named, and the conflict ends by a second press", () => {
+test("who may still tell a success is named, and the conflict ends by a second press", async () => {
   const kts = { a: kt({ untold: true }), w: kt({ untold: true }), b: kt({}) };
   draw(<ProbeSetup id="c" conflict={over(kts)} later={false} />);
   expect(root.textContent).toContain("Ayla may still tell");
   expect(root.textContent).not.toContain("Wolf may still tell");
-  press("end-conflict");
+  await press("end-conflict");
   expect(send).not.toHaveBeenCalled();
-  press("end-conflict-sure");
+  await press("end-conflict-sure");
   expect(send).toHaveBeenCalledOnce();
 });
 
-test("a conflict in which all is told ends by one press", () => {
+test("a conflict in which all is told ends by one press", async () => {
   draw(
     <ProbeSetup
       id="c"
@@ -62,7 +57,7 @@ test("a conflict in which all is told ends by one press", () => {
       later={false}
     />,
   );
-  press("end-conflict");
+  await press("end-conflict");
   expect(send).toHaveBeenCalledOnce();
 });
 
@@ -103,8 +98,8 @@ test("whoever joined after a Probe has no piles before the next deal", () => {
   const none = { hand_count: 0, draw_count: 0, discard_count: 32 };
   const kts = { a: kt({ class: "narrow_won", draw_count: 20 }), w: kt(none) };
   draw(<Board id="c" conflict={over(kts)} />);
-  expect(root.querySelector('[data-testid="piles-a"]')).not.toBeNull();
-  expect(root.querySelector('[data-testid="piles-w"]')).toBeNull();
+  expect(find("piles-a")).not.toBeNull();
+  expect(find("piles-w")).toBeNull();
   draw(<Board id="c" conflict={{ ...over(kts), phase: "commit" }} />);
-  expect(root.querySelector('[data-testid="piles-w"]')).not.toBeNull();
+  expect(find("piles-w")).not.toBeNull();
 });

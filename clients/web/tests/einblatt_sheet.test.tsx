@@ -9,7 +9,7 @@ import { Describe, SheetForm } from "../src/systems/einblatt/sheet/sheet";
 import { currentReaders, sheetValues } from "../src/systems/einblatt/current_values";
 import { noted, Restrictions } from "../src/systems/einblatt/sheet/summary";
 import { r1, view } from "./einblatt_table";
-import { doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find, press, root, typeIn } from "./drawing";
 
 drawAnew();
 
@@ -27,19 +27,17 @@ beforeEach(() => void send.mockClear());
 const typesSent = (): unknown[] =>
   send.mock.calls.map(([made]: unknown[]) => (made as { type: string }).type);
 
-/** A comparison whose target laid this. */
-
 describe("comparing outside a Probe", () => {
   test("each figure is sent with what counts for it, an npc with a suit", async () => {
     draw(<Compare />);
-    await act(async () => find<HTMLInputElement>("compare-a")!.click());
-    await act(async () => find<HTMLInputElement>("compare-w")!.click());
+    await press("compare-a");
+    await press("compare-w");
     const counts = find<HTMLSelectElement>("counts-w")!;
     await act(async () => {
       counts.value = "Pi";
       counts.dispatchEvent(new Event("change", { bubbles: true }));
     });
-    await act(async () => find("send-einblatt.DrawCompare")!.click());
+    await press("send-einblatt.DrawCompare");
     expect(send).toHaveBeenCalledWith({
       type: "einblatt.DrawCompare",
       figures: ["a", "w"],
@@ -50,7 +48,7 @@ describe("comparing outside a Probe", () => {
 
   test("one figure alone compares nothing", async () => {
     draw(<Compare />);
-    await act(async () => find<HTMLInputElement>("compare-a")!.click());
+    await press("compare-a");
     expect(find<HTMLButtonElement>("send-einblatt.DrawCompare")!.disabled).toBe(true);
   });
 });
@@ -97,11 +95,7 @@ describe("a sheet", () => {
     await keep(1);
     expect(typesSent()).toEqual(["einblatt.SetSheet"]);
     draw(<SheetForm key="a" option={values("a")} figure="a" onDone={done} />);
-    const name = find("called-beruf")!.querySelector("textarea") as HTMLTextAreaElement;
-    await act(async () => {
-      name.value = "Jägerin";
-      name.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+    typeIn(find("called-beruf")!.querySelector("textarea"), "Jägerin");
     await keep(2);
     expect(typesSent()).toEqual(["einblatt.SetSheet", "einblatt.Describe"]);
   });
@@ -118,12 +112,8 @@ describe("a sheet", () => {
       </Drafts.Provider>,
     );
     expect(drafts.size).toBe(0);
-    await act(async () => {
-      const field = find<HTMLInputElement>("field-hobby1")!;
-      field.value = "Boxen";
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    });
-    await act(async () => find("suit-beruf-Pi")!.click());
+    typeIn(find("field-hobby1"), "Boxen");
+    await press("suit-beruf-Pi");
     expect(drafts.size).toBe(2);
     await act(async () => expect(await saveAll([...drafts])).toBe(true));
     const sent = send.mock.calls as unknown as [Record<string, unknown>][];
@@ -140,7 +130,7 @@ describe("a sheet", () => {
     draw(<Restrictions figure="a" />);
     for (const each of ["Försterin", "3", "2026", "Im Moor", "Nie wieder"])
       expect(root.textContent).toContain(each);
-    await act(async () => find("heal-r1")!.click());
+    await press("heal-r1");
     expect(send).toHaveBeenCalledWith({
       type: "einblatt.HealRestriction",
       figure: "a",

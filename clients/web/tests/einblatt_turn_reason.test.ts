@@ -1,14 +1,14 @@
 /** Does it say why somebody has the turn? */
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { GameEvent } from "../src/net/wire";
 import { NOBODY } from "../src/state/names";
-import { language } from "../src/state/preferences";
 import { turnReason } from "../src/systems/einblatt/question/turn_reason";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
+import { speak } from "./speaking";
 
 const names = { ...NOBODY, figures: { a: "Ayla", b: "Bo", w: "Wolf" } };
 
-beforeEach(() => void (language.value = "en"));
+speak("en");
 
 function lies(card: string, state: Kt["state"] = "open"): Kt {
   return { party: "us", kind: "sc", card, state };

@@ -1,15 +1,15 @@
 /** After all was put on one card: do the comparison and the figure say what holds now? */
 import { signal } from "@preact/signals";
-import { beforeEach, expect, test } from "vitest";
-import { language } from "../src/state/preferences";
+import { expect, test } from "vitest";
 import type { Frame } from "../src/net/wire";
 import type { View } from "../src/net/view";
 import { Board } from "../src/systems/einblatt/board/board";
 import type { EinblattConflict } from "../src/systems/einblatt/cards/view";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { speak } from "./speaking";
 
 drawAnew();
-beforeEach(() => void (language.value = "en"));
+speak("en");
 
 const trump = { key: "einblatt.trump", anchor: "", value: 1 };
 
@@ -85,6 +85,6 @@ test("a turned card that fails lies beside the one that it was turned for, and a
 
 test("a turned card that holds has taken the place of the one that lost", () => {
   board("held");
-  const met = root.querySelector('[data-testid="comparison"]');
+  const met = find("comparison");
   expect(met?.querySelectorAll(".card")).toHaveLength(2);
 });

@@ -2,20 +2,13 @@ import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import { Question } from "../src/systems/einblatt/question/question";
+import { disarm } from "../src/systems/einblatt/cards/armed";
 import type { EinblattConflict } from "../src/systems/einblatt/cards/view";
-import { doorToPlay, drawAnew, drawAtTable, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find, press, root } from "./drawing";
 
 drawAnew();
 
 const send = vi.fn(async () => ({ ok: true }));
-
-function find(id: string): HTMLElement | null {
-  return root.querySelector(`[data-testid="${id}"]`);
-}
-
-function press(id: string): void {
-  act(() => find(id)?.click());
-}
 
 /** Let Ayla choose a card of a round; she may throw her hand away. */
 function choosing(round: number, hand = ["He9", "KrA"]): void {
@@ -42,20 +35,21 @@ function choosing(round: number, hand = ["He9", "KrA"]): void {
   drawAtTable(doorToPlay(view, { send }), question);
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   send.mockClear();
+  disarm();
   choosing(1);
-  press("redraw");
+  await press("redraw");
   expect(find("redraw-sure")).not.toBeNull();
 });
 
 test("the second press does it", async () => {
-  await act(async () => find("redraw-sure")?.click());
+  await press("redraw-sure");
   expect(send).toHaveBeenCalledOnce();
 });
 
-test("whoever thinks again says so", () => {
-  press("redraw-not");
+test("whoever thinks again says so", async () => {
+  await press("redraw-not");
   expect(find("redraw-sure")).toBeNull();
   expect(find("redraw")).not.toBeNull();
 });
@@ -66,8 +60,8 @@ test("a double tap does nothing", () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test("another card that is tapped takes the first press back", () => {
-  press("hand-card-He9");
+test("another card that is tapped takes the first press back", async () => {
+  await press("hand-card-He9");
   expect(find("commit-card")).not.toBeNull();
   expect(find("redraw-sure")).toBeNull();
 });
@@ -83,8 +77,8 @@ test("the first press does not count for the next round", () => {
   expect(find("redraw")).not.toBeNull();
 });
 
-test("with the last card it is said that none is drawn for it", () => {
+test("with the last card it is said that none is drawn for it", async () => {
   choosing(2, ["He9"]);
-  press("redraw");
+  await press("redraw");
   expect(find("redraw-sure")?.textContent).toBe("Yes: discard the last card openly, draw none");
 });

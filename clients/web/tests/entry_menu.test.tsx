@@ -7,7 +7,7 @@ import type { View } from "../src/net/view";
 import type { StepRequest } from "../src/state/context";
 import { steps } from "../src/state/steps";
 import { MenuItems } from "../src/table/log/entry_menu_items";
-import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find } from "./drawing";
 import { play } from "./frames";
 
 drawAnew();
@@ -32,9 +32,8 @@ async function pressed(line: Record<string, true>, options: Option[]) {
   const wanted: StepRequest[] = [];
   const view = { me: { role: "gm", seat: "g" }, line } as unknown as View;
   const frames = signal(FRAMES);
-  const door = doorOf(view, { frames, visibleFrames: frames });
   const instead = async () => ({ was: WAS as Command, options });
-  Object.assign(door.session, { instead });
+  const door = doorToPlay(view, { instead }, { frames, visibleFrames: frames });
   Object.assign(door, { request: (each: StepRequest) => wanted.push(each) });
   const [, step] = steps(FRAMES);
   drawAtTable(door, <MenuItems step={step!} share={nothing} close={nothing} leave={nothing} />);

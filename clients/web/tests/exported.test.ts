@@ -1,12 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
 import { chapters } from "../src/table/chapters";
 import { steps } from "../src/state/steps";
 import { goTo, playOn } from "../src/state/changes";
-import { language } from "../src/state/preferences";
 import { openExport } from "../src/state/exported";
 import type { Frame } from "../src/net/wire";
 import { move, patched as play, struck } from "./frames";
+import { speak } from "./speaking";
 
 const opened = { table: { id: "T", title: "Abend", language: "de" }, me: { role: "gm" } };
 const conflict = { type: "table.ConflictOpened", conflict: "C", title: "Der Baum" };
@@ -22,7 +22,7 @@ const frames = [
 ];
 const names = { ...NOBODY, conflicts: { C: "Der Baum" } };
 
-beforeEach(() => (language.value = "de"));
+speak("de");
 
 describe("a table that is only a log", () => {
   test("stands at its end, with nothing left to do", async () => {

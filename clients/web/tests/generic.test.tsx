@@ -8,7 +8,7 @@ import type { View } from "../src/net/view";
 import { Header } from "../src/table/frame/header";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { PlainQuestion, systemPart } from "../src/systems/parts";
-import { drawAnew, find, root } from "./drawing";
+import { drawAnew, find, press, root } from "./drawing";
 
 const view = {
   table: { id: "T", title: "Abend", language: "de" },
@@ -115,10 +115,6 @@ function get(testid: string): HTMLElement {
   const found = find(testid);
   if (!found) throw new Error(`no ${testid} in ${root.innerHTML}`);
   return found;
-}
-
-async function press(testid: string): Promise<void> {
-  await act(async () => get(testid).click());
 }
 
 drawAnew();

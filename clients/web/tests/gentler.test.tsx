@@ -1,21 +1,17 @@
 /** Of taking back and taking out alone, is the one chosen that is known to lose less? */
 import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Command } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { language } from "../src/state/preferences";
 import { StepDialog } from "../src/table/history/step_dialogs";
 import { doorToPlay, drawAnew, drawAtTable, find } from "./drawing";
 import { added, play } from "./frames";
-import { serveWords } from "./served";
 import { soon } from "./soon";
+import { speakAsServed } from "./served";
 
 drawAnew();
-beforeEach(() => {
-  serveWords();
-  language.value = "en";
-});
+speakAsServed("en");
 
 const LOST = { kind: "table.lost", rank: 0, values: { n: 1, items: [{ title: "The gate" }] } };
 const UNDO = { steps: [{ id: "f1", status: "struck" }], account: [LOST] };

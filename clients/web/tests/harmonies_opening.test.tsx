@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import { Opening } from "../src/systems/harmonies/opening";
-import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, press, root } from "./drawing";
 import { serveWords } from "./served";
 
 beforeAll(fetchAll);
@@ -21,10 +21,6 @@ const opens = (figure: string): object => ({
   },
 });
 const send = vi.fn(async (_command: object) => ({ ok: true }));
-
-async function press(testid: string): Promise<void> {
-  await act(async () => find(testid)?.click());
-}
 
 /** Draw the form; one figure acts, or also against another. */
 async function opening(resisted: boolean): Promise<void> {

@@ -1,15 +1,11 @@
 /** Does a side say what its numbers are, each once and by its name? */
-import { beforeEach, expect, test } from "vitest";
-import { language } from "../src/state/preferences";
+import { expect, test } from "vitest";
 import { drawAnew, find, root } from "./drawing";
 import { drawActions } from "./harmonies_board";
-import { serveWords } from "./served";
+import { speakAsServed } from "./served";
 
 drawAnew();
-beforeEach(() => {
-  serveWords();
-  language.value = "en";
-});
+speakAsServed("en");
 
 const figures = { r: { name: "Rocky" }, v: { name: "Vera" } };
 

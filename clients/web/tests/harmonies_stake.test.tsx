@@ -13,10 +13,7 @@ beforeEach(() => {
   language.value = "en";
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.useRealTimers());
 
 test.each([
   [{ success: "1/2", failure: "1/2" }, true],

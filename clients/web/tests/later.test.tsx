@@ -8,7 +8,7 @@ import { dated } from "../src/table/log/days";
 import { LogPane } from "../src/table/log/pane";
 import type { Row } from "../src/table/log/sections";
 import type { Frame } from "../src/net/wire";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 
 drawAnew();
 beforeEach(() => {
@@ -49,7 +49,7 @@ const lines = (): (string | null)[] =>
     each.matches(".day") ? each.textContent : each.getAttribute("data-step"),
   );
 const marked = () => root.querySelector("[aria-current=step]")?.getAttribute("data-step");
-const later = (): HTMLElement | null => root.querySelector('[data-testid="log-later"]');
+const later = (): HTMLElement | null => find("log-later");
 
 describe("while a past moment is shown", () => {
   test("the log ends with it, and one line opens what comes later", () => {

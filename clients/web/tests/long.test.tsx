@@ -12,7 +12,7 @@ import { runAnimations } from "../src/animations/runner";
 import type { Frame } from "../src/net/wire";
 import { ReplayBar } from "../src/table/replay/replay_bar";
 import type { OpenTable } from "../src/state/context";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
 import { soon } from "./soon";
 import { animations } from "../src/systems/registry";
 
@@ -116,7 +116,7 @@ async function perFrame(length: number): Promise<Work[]> {
   const state = open(length);
   // What lies on the line comes when somebody points at it, and reads frames as well.
   root.querySelector(".along")?.dispatchEvent(new PointerEvent("pointerenter"));
-  await soon(() => expect(root.querySelector('[data-testid="replay-marks"]')).not.toBeNull());
+  await soon(() => expect(find("replay-marks")).not.toBeNull());
   const before = hooks[CALLED];
   hooks[CALLED] = (vnode) => {
     work.drawn += 1;
@@ -129,10 +129,7 @@ async function perFrame(length: number): Promise<Work[]> {
     act(() => hearFrames(state, [frameAt(n)]));
     // oxlint-disable-next-line no-await-in-loop -- one frame after the other
     await soon(() =>
-      expect([
-        rows(),
-        root.querySelector<HTMLInputElement>('[data-testid="scrubber"]')?.max,
-      ]).toEqual([known + 1, String(n)]),
+      expect([rows(), find<HTMLInputElement>("scrubber")?.max]).toEqual([known + 1, String(n)]),
     );
     found.push(work);
   }

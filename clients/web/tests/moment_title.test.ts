@@ -1,5 +1,5 @@
 /** What is a moment of a replay called: by what came of it, or by what was done first? */
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { GameEvent } from "../src/net/wire";
 import { gather } from "../src/state/names";
 import { language } from "../src/state/preferences";
@@ -9,14 +9,13 @@ import { momentTitle } from "../src/table/steps";
 import { play } from "./frames";
 import { goldenFrames } from "./golden";
 import { serveWords } from "./served";
+import { speak } from "./speaking";
 
 beforeAll(async () => {
   serveWords();
   await fetchHighlights();
 });
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 function titleAt(story: string, n: number): string {
   const frames = goldenFrames(story, "gm");

@@ -1,9 +1,8 @@
 /** Can all that a change of the past means be read? In its preview, and in the log. */
 import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
-import { language } from "../src/state/preferences";
 import { Preview } from "../src/table/history/preview";
 import { StepRow } from "../src/table/log/step";
 import { moveSentence } from "../src/table/steps";
@@ -13,14 +12,11 @@ import type { View } from "../src/net/view";
 import { StepDialog } from "../src/table/history/step_dialogs";
 import { doorOf, doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
 import { added, ALONE, names, play } from "./frames";
-import { serveWords } from "./served";
 import { soon } from "./soon";
+import { speakAsServed } from "./served";
 
 drawAnew();
-beforeEach(() => {
-  serveWords();
-  language.value = "en";
-});
+speakAsServed("en");
 
 const KINDS = ["rules", "library", "idle"].map((kind) => `table.${kind}`);
 const SEVEN = [

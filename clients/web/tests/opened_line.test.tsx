@@ -5,7 +5,7 @@ import { goTo } from "../src/state/changes";
 import { openExport } from "../src/state/exported";
 import { LogPane } from "../src/table/log/pane";
 import { exportedTable } from "../src/table/sharing/exported_table";
-import { drawAnew, drawAtTable, root } from "./drawing";
+import { drawAnew, drawAtTable, root, unfold } from "./drawing";
 import { goldenFrames } from "./golden";
 import { serveWords } from "./served";
 import { soon } from "./soon";
@@ -25,10 +25,7 @@ async function draw(key: string) {
 
 test("a line that was opened is open after its row was drawn again, and in another log it is not", async () => {
   const { state } = await draw("one");
-  act(() => {
-    line()!.open = true;
-    line()!.dispatchEvent(new Event("toggle"));
-  });
+  unfold(line()!);
   const before = line();
   act(() => goTo(state, 1));
   act(() => goTo(state, undefined));

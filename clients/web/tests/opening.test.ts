@@ -8,7 +8,7 @@ import type { View } from "../src/net/view";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { atFirst, PickForm, useActing } from "../src/systems/generic/opening/pick_form";
 import { withSystems } from "../src/systems/registry";
-import { doorOf, drawAnew, find, root } from "./drawing";
+import { doorToPlay, drawAnew, find, root } from "./drawing";
 import { soon } from "./soon";
 
 beforeAll(() => withSystems(Promise.resolve()));
@@ -49,7 +49,6 @@ function atTable(title?: string): OpenTable {
   const figures = { a: { name: "Ayla", kind: "character" } };
   const view = { me: { role: "gm" }, figures, conflicts: {}, options: {} } as unknown as View;
   const live = signal({ view });
-  const door = doorOf(view, { table: "t", live });
   const send = async ({ type }: Command) => {
     if (type !== OPEN.type) return { ok: false, refusal: { code: "illegal", params: {} } };
     const { conflicts = {} } = live.value.view;
@@ -57,7 +56,7 @@ function atTable(title?: string): OpenTable {
     live.value = { view: { ...live.value.view, conflicts: next } as View };
     return { ok: true };
   };
-  Object.assign(door.session, { send });
+  const door = doorToPlay(view, { send }, { table: "t", live });
   act(() =>
     render(
       h(TableContext.Provider, { value: door }, h(Opening, title === undefined ? {} : { title })),

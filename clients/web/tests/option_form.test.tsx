@@ -8,7 +8,16 @@ import { OptionForm } from "../src/forms/option_form";
 import { FoldedForm, OptionGroup } from "../src/forms/option_group";
 import type { Command, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { doorOf, doorToPlay, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import {
+  doorOf,
+  doorToPlay,
+  drawAnew,
+  drawAtTable,
+  fetchAll,
+  root,
+  typeIn,
+  unfold,
+} from "./drawing";
 import { soon } from "./soon";
 
 const SAY = { type: "table.Say", fields: { text: { text: { min: 1, max: 80 } } } } as Option;
@@ -18,11 +27,7 @@ drawAnew();
 
 let accept: () => void;
 const field = (): HTMLInputElement => root.querySelector("input, textarea") as never;
-const type = (text: string): void =>
-  void act(() => {
-    field().value = text;
-    field().dispatchEvent(new Event("input", { bubbles: true }));
-  });
+const type = (text: string): void => typeIn(field(), text);
 const submit = (): Promise<void> =>
   act(async () => void root.querySelector("form")?.dispatchEvent(new Event("submit")));
 
@@ -43,12 +48,7 @@ function draw(options: Option[]): void {
 
 const offer = (...figures: string[]): void => draw(figures.map(adjust));
 
-const fold = (open: boolean): void =>
-  void act(() => {
-    const tool = root.querySelector("details") as HTMLDetailsElement;
-    tool.open = open;
-    tool.dispatchEvent(new Event("toggle"));
-  });
+const fold = (open: boolean): void => unfold(root.querySelector("details")!, open);
 
 test("a folded form is there once it was unfolded, and keeps what is typed when folded again", () => {
   const table = doorOf({ me: { role: "gm", seat: "gm" }, figures: {}, options: {} } as never);
@@ -120,7 +120,6 @@ test("who types on while a form is saved loses nothing of it", async () => {
 });
 
 test("what is typed in another form of the sheet is saved though saving the first draws it anew", async () => {
-  const door = doorOf({ me: { role: "gm", seat: "gm" }, options: {} } as unknown as View);
   const drawing = signal(0);
   const taken: unknown[] = [];
   const send = async ({ figure, reason }: Command) => {
@@ -130,7 +129,9 @@ test("what is typed in another form of the sheet is saved though saving the firs
     await soon(() => expect(root.querySelector("input")).not.toBe(before));
     return { ok: true };
   };
-  Object.assign(door.session, { send });
+  const door = doorToPlay({ me: { role: "gm", seat: "gm" }, options: {} } as unknown as View, {
+    send,
+  });
   const Sheet = () => {
     const [drafts] = useState(() => new Set<Draft>());
     return (
@@ -142,10 +143,7 @@ test("what is typed in another form of the sheet is saved though saving the firs
     );
   };
   drawAtTable(door, <Sheet />);
-  root.querySelectorAll("input").forEach((input, i) => {
-    input.value = ["Rain", "Wind"][i] ?? "";
-    act(() => void input.dispatchEvent(new Event("input", { bubbles: true })));
-  });
+  root.querySelectorAll("input").forEach((input, i) => typeIn(input, ["Rain", "Wind"][i] ?? ""));
   await submit();
   await soon(() =>
     expect(taken).toEqual([

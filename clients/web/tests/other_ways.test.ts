@@ -1,18 +1,14 @@
 /** What is offered instead of a take-back, and what does each way say that it would cost? */
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import "../src/i18n/later_words";
 import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
 import { steps } from "../src/state/steps";
-import { language } from "../src/state/preferences";
 import { changeOf, takingOut, waysInstead, type OtherWay } from "../src/table/history/other_ways";
 import { move, play } from "./frames";
-import { serveWords } from "./served";
+import { speakAsServed } from "./served";
 
-beforeEach(() => {
-  serveWords();
-  language.value = "en";
-});
+speakAsServed("en");
 
 const TITLES: Record<string, string> = {
   C: "The tree",

@@ -1,21 +1,17 @@
 /** Is as much new luck ordered as is ticked, for one reason, and nothing else? */
 import { signal } from "@preact/signals";
-import { act } from "preact/test-utils";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Command } from "../src/net/option";
 import type { View } from "../src/net/view";
 import "../src/i18n/gm_words";
 import { language } from "../src/state/preferences";
 import { ParkedLuck } from "../src/table/history/parked_dice";
-import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
-import { serveWords } from "./served";
+import { doorOf, doorToPlay, drawAnew, drawAtTable, find, press, typeIn } from "./drawing";
 import told from "./sentences.json";
+import { speakAsServed } from "./served";
 
 drawAnew();
-beforeEach(() => {
-  serveWords();
-  language.value = "en";
-});
+speakAsServed("en");
 
 const KEYS = ["phers/a/H10/", "phers/b/H10/", "phers/c/H10/"];
 
@@ -39,28 +35,19 @@ function viewWith(keys: readonly string[], what: object = {}): View {
 function listed(keys: readonly string[], alongside: Record<string, string> = {}): Command[] {
   const sent: Command[] = [];
   const live = signal({ view: viewWith(keys) });
-  const door = doorOf(live.value.view, { live });
   const send = async (command: Command) => {
     sent.push(command);
     const gone = new Set([command["key"], alongside[String(command["key"])]]);
     live.value = { view: viewWith(keys.filter((key) => !gone.has(key))) };
     return { ok: true };
   };
-  Object.assign(door.session, { send });
+  const door = doorToPlay(live.value.view, { send }, { live });
   drawAtTable(door, <ParkedLuck />);
   return sent;
 }
 
-async function press(testid: string): Promise<void> {
-  await act(async () => root.querySelector<HTMLElement>(`[data-testid="${testid}"]`)?.click());
-}
-
 async function order(why: string): Promise<void> {
-  await act(async () => {
-    const field = find("parked-why") as HTMLInputElement;
-    field.value = why;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  typeIn(find("parked-why"), why);
   await press("parked-fresh");
 }
 

@@ -1,18 +1,16 @@
 /** Where does a sign say that an earlier moment is shown, and what does it say? */
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Frame } from "../src/net/wire";
 import { goTo } from "../src/state/changes";
 import type { OpenTable } from "../src/state/context";
 import { openExport } from "../src/state/exported";
-import { language } from "../src/state/preferences";
 import { PastSign } from "../src/table/replay/past_sign";
 import { exportedTable } from "../src/table/sharing/exported_table";
 import { drawAnew, drawAtTable, root } from "./drawing";
+import { speak } from "./speaking";
 
 drawAnew();
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 const frame = (n: number, more: object): Frame =>
   Object.assign(

@@ -1,7 +1,7 @@
 /** What is said of a climax point is of this very moment, not of the one before. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { OddsAnswer } from "../src/net/http";
 import * as http from "../src/net/http";
 import { chances, percentWords, sum } from "../src/forms/odds/chances";
@@ -18,7 +18,6 @@ const before = { tenths: 0, versus_tenths: 3 };
 const now = { tenths: 0, versus_class: "ordentlich" };
 
 beforeAll(fetchAll);
-afterEach(() => vi.restoreAllMocks());
 
 function Beaten({ question }: { question: object }) {
   const all = useRelations(question as never);

@@ -1,17 +1,15 @@
 /** Do the dice of a PHERS roll say what became of each? */
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { language } from "../src/state/preferences";
+import { beforeAll, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import { DecisionCard } from "../src/systems/phers/decision";
 import type { PhersConflict, PhersDecision } from "../src/systems/phers/view";
 import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { serveWords } from "./served";
+import { speak } from "./speaking";
 
 beforeAll(fetchAll);
 drawAnew();
-beforeEach(() => {
-  language.value = "en";
-});
+speak("en");
 
 /** Read dice: "H6 D2 W4". */
 function dice(words: string): { name: string; face: number }[] {

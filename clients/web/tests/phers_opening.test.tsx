@@ -7,7 +7,7 @@ import type { Command } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { language } from "../src/state/preferences";
 import { Opening } from "../src/systems/phers/opening";
-import { doorToPlay, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, press } from "./drawing";
 import { serveWords } from "./served";
 
 beforeAll(fetchAll);
@@ -17,10 +17,7 @@ beforeEach(() => {
   language.value = "en";
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.useRealTimers());
 
 const TENTHS = { int: { min: -9990, max: 9990 } };
 const TITLE = { text: { min: 1, max: 80 } };
@@ -72,7 +69,7 @@ test("given two who are to be compared, then the chances of the first are told, 
   const door = doorToPlay(view as unknown as View);
   await act(async () => drawAtTable(door, <Opening onOpened={() => undefined} />));
   expect(told()).toBeUndefined();
-  await act(async () => find("take-b")?.click());
+  await press("take-b");
   await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
   expect(odds.mock.lastCall?.[1]).toEqual({
     kind: "simple",

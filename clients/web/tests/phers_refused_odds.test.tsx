@@ -29,10 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(http, "loadOdds").mockResolvedValue({ outcomes: [{ key: "gut", p: "1/1" }] });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** Refuse the first question about what would come of a point, for three seconds; answer the next. */
 function refuseOnce(): void {

@@ -1,17 +1,15 @@
 /** The scale says of which level it speaks. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { chances, percentWords } from "../src/forms/odds/chances";
 import { takeCatalogue } from "../src/i18n/words";
-import { language } from "../src/state/preferences";
 import { atLeast, Scale } from "../src/systems/phers/scale";
 import { drawAnew, find, root } from "./drawing";
+import { speak } from "./speaking";
 
 drawAnew();
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 test.each([
   [false, "Niveau 1,0"],

@@ -1,7 +1,6 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { gather } from "../src/state/names";
 import type { View } from "../src/net/view";
@@ -16,7 +15,7 @@ import type { PlannedMove } from "../src/systems/samyra/combat/plan";
 import type { FighterChoice, SamyraConflict } from "../src/systems/samyra/combat/view";
 import { Acting } from "../src/systems/samyra/question/acting";
 import { NO_LAYERS, applyFrame } from "../src/state/fold";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, press } from "./drawing";
 import { goldenFrames } from "./golden";
 import { faults, type Page } from "./pressing";
 import { serveWords } from "./served";
@@ -38,11 +37,10 @@ const shape = ({ type, fields }: Option): string =>
 
 /** Draw what is asked at a moment, and a form for each of its options that is new. */
 function pages(view: View, frames: Frame[], fresh: Option[]): Page[] {
-  const door = doorOf(view);
   const sent: Command[] = [];
   const send = async (each: Command) => (sent.push(each), { ok: true });
-  Object.assign(door.session, { send, look: async () => [] });
-  Object.assign(door, { readOnly: signal(false), names: signal(gather(frames, view)) });
+  const door = doorToPlay(view, { send, look: async () => [] });
+  Object.assign(door, { names: signal(gather(frames, view)) });
   const table = (drawn: ComponentChildren): Page => ({
     door,
     sent,
@@ -111,8 +109,6 @@ test("hundreds of choices were made, among them what Samyra's figures plan", () 
   expect(made.size).toBeGreaterThan(200);
   expect([...made].filter((key) => /BUTTON (kind|target)-/.test(key)).length).toBeGreaterThan(5);
 });
-
-const press = (testid: string): Promise<void> => act(async () => find(testid)?.click());
 
 test("the words of a spell are not sent with a blow, which has no field for them", async () => {
   const [page] = pages({ me: {}, options: {} } as unknown as View, [], []) as [Page];

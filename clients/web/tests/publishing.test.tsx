@@ -171,13 +171,12 @@ describe("the picture", () => {
     serveWords();
     const { state, ...session } = openExport(goldenFrames("samyra_last_blow"));
     const [conflict] = Object.keys(state.live.value!.view.conflicts!);
-    const board = vi.spyOn(boards, "boardImage").mockResolvedValue(undefined);
+    vi.spyOn(boards, "boardImage").mockResolvedValue(undefined);
     // The page of tests has no fonts to wait for.
     Object.assign(document, { fonts: { load: async () => [] } });
     const { pen, written } = notedPen();
     const canvas = { getContext: () => pen } as never;
     await drawPicture(canvas, { state, ...session }, { title: "T", conflict: conflict! }, true);
-    board.mockRestore();
     expect(written.map(({ text }) => text).join(" ")).toContain(
       "Still able to act: Abenteurer and Diebe.",
     );

@@ -1,6 +1,6 @@
 /** Does the text below a cover read as the log does, and say at the end of each conflict what came of it? */
 import { act } from "preact/test-utils";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { gather } from "../src/state/names";
 import { openExport } from "../src/state/exported";
 import { language } from "../src/state/preferences";
@@ -11,15 +11,14 @@ import type { Frame } from "../src/net/wire";
 import { drawAnew, drawAtTable, find, root } from "./drawing";
 import { goldenFrames } from "./golden";
 import { serveWords } from "./served";
+import { speak } from "./speaking";
 
 drawAnew();
 beforeAll(async () => {
   serveWords();
   await highlightTable.fetch();
 });
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 /** Open the text of a log; `paper`: it is being printed. */
 function read(frames: readonly Frame[], paper = false): void {

@@ -5,15 +5,14 @@ import type { View } from "../src/net/view";
 import { sender } from "../src/state/sender";
 import { newState } from "../src/state/state";
 import { RealDie } from "../src/table/stage/real_die";
-import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
 
 test("the second die is asked for beside the face of the first", async () => {
-  const door = doorOf({ me: { role: "gm" }, figures: {} } as unknown as View);
   const state = newState("dice");
-  Object.assign(door.session, { state });
+  const door = doorToPlay({ me: { role: "gm" }, figures: {} } as unknown as View, { state });
   const needs = { code: "need_die", params: { figure: "a", faces: 10, purpose: "fortune" } };
   const send = sender(state, { send: async () => ({ ok: false, refusal: needs }) });
   await act(async () => drawAtTable(door, <RealDie />));

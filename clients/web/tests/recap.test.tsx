@@ -13,7 +13,7 @@ import { spans } from "../src/table/cover/spans";
 import { markdown } from "../src/table/recap/markdown";
 import { RecapPage } from "../src/table/recap/page";
 import { evenings, textsOf, type RecapText } from "../src/table/recap/texts";
-import { drawAnew, find, root } from "./drawing";
+import { drawAnew, find, root, typeIn } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -99,8 +99,7 @@ function write(kind: string, text: string): void {
 /** Type a description of so many letters; return what is said of its length, and whether it may be sent. */
 function typed(letters: number): [string | null, boolean] {
   const area = asked("publish-description");
-  area.value = "x".repeat(letters);
-  act(() => void area.dispatchEvent(new Event("input", { bubbles: true })));
+  typeIn(area, "x".repeat(letters));
   return [asked("publish-room").textContent, !asked("publish-go").disabled];
 }
 

@@ -1,13 +1,11 @@
 /** How are the turning points of a recap told? */
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Recap } from "../src/net/recap";
-import { language } from "../src/state/preferences";
 import { fetchHighlights } from "../src/systems/registry";
 import { textsOf } from "../src/table/recap/texts";
+import { speak } from "./speaking";
 
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 /** Say the turning points of a conflict that is told by these steps. */
 function turning(...steps: object[][]): string[] {

@@ -13,7 +13,7 @@ import { replayParts } from "../src/table/replay/parts";
 import { ReplayBar } from "../src/table/replay/replay_bar";
 import { useShown } from "../src/table/shown";
 import type { OpenTable } from "../src/state/context";
-import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, find, root, typeIn } from "./drawing";
 import { soon } from "./soon";
 
 drawAnew();
@@ -63,7 +63,7 @@ async function playing(
 ): Promise<{ at: number | undefined; toTable: ReturnType<typeof vi.fn> }> {
   const toTable = vi.fn();
   show(state, <ReplayBar toTable={toTable} />, more);
-  act(() => root.querySelector<HTMLElement>('[data-testid="replay-play"]')!.click());
+  act(() => find("replay-play")!.click());
   await soon(() => expect(state.playing.value).toBe(true));
   return { at: state.at.value, toTable };
 }
@@ -100,7 +100,7 @@ test("from an earlier moment it goes on, and a pause leads nowhere", async () =>
   goTo(state, 2);
   const { at, toTable } = await playing(state);
   expect(at).toBe(2);
-  act(() => root.querySelector<HTMLElement>('[data-testid="replay-play"]')!.click());
+  act(() => find("replay-play")!.click());
   await soon(() => expect(state.playing.value).toBe(false));
   expect(toTable).toHaveBeenCalledOnce();
 });
@@ -110,7 +110,7 @@ test("at the end of a conflict that was chosen a press leads on to the next", as
   const parts = await replayParts();
   goTo(state, 3);
   show(state, <ReplayBar toTable={vi.fn()} />);
-  await soon(() => expect(root.querySelector('[data-testid="replay-options"]')).not.toBeNull());
+  await soon(() => expect(find("replay-options")).not.toBeNull());
   act(() => void (parts.stoppedAt.value = 3));
   expect(find("replay-play")!.textContent).toBe("► Next conflict");
   act(() => find("replay-play")!.click());
@@ -156,23 +156,20 @@ test("back in the present the log shows its newest again", () => {
 });
 
 /** The place of which it is said over the line what happened there. */
-const told = (): string | undefined =>
-  root.querySelector<HTMLElement>('[data-testid="replay-pointed"]')?.dataset["place"];
+const told = (): string | undefined => find("replay-pointed")?.dataset["place"];
 
 test("who drags reads what happened where the thumb is, until it is let go", async () => {
   const state = played("C", "D");
   show(state, <ReplayBar toTable={vi.fn()} />);
-  const line = root.querySelector<HTMLInputElement>('[data-testid="scrubber"]')!;
+  const line = find<HTMLInputElement>("scrubber")!;
   act(() => void line.parentElement!.dispatchEvent(new Event("pointerenter")));
-  await soon(() => expect(root.querySelector('[data-testid="replay-marks"]')).not.toBeNull());
+  await soon(() => expect(find("replay-marks")).not.toBeNull());
   act(() => void line.dispatchEvent(new Event("pointerdown", { bubbles: true })));
-  line.value = "2";
-  act(() => void line.dispatchEvent(new Event("input", { bubbles: true })));
+  typeIn(line, "2");
   expect(told()).toBe("2");
   await soon(() => expect(state.at.value).toBe(2));
   expect(told()).toBe("2");
-  line.value = "3";
-  act(() => void line.dispatchEvent(new Event("input", { bubbles: true })));
+  typeIn(line, "3");
   act(() => void dispatchEvent(new Event("pointerup")));
   expect([state.at.value, line.value]).toEqual([3, "3"]);
 });
@@ -180,10 +177,9 @@ test("who drags reads what happened where the thumb is, until it is let go", asy
 test.each(["lostpointercapture", "blur"])("a drag whose end nobody hears ends by %s", (ends) => {
   const state = played("C", "D");
   show(state, <ReplayBar toTable={vi.fn()} />);
-  const line = root.querySelector<HTMLInputElement>('[data-testid="scrubber"]')!;
+  const line = find<HTMLInputElement>("scrubber")!;
   act(() => void line.dispatchEvent(new Event("pointerdown", { bubbles: true })));
-  line.value = "2";
-  act(() => void line.dispatchEvent(new Event("input", { bubbles: true })));
+  typeIn(line, "2");
   expect(state.at.value).toBeUndefined();
   act(() => void dispatchEvent(new Event(ends)));
   expect(state.at.value).toBe(2);
@@ -194,13 +190,13 @@ test.each(["lostpointercapture", "blur"])("a drag whose end nobody hears ends by
 test("who only points at what comes later reads in which chapter it lies, and not what happens", async () => {
   const state = played("C", "D");
   show(state, <ReplayBar toTable={vi.fn()} />);
-  const line = root.querySelector<HTMLElement>('[data-testid="scrubber"]')!.parentElement!;
+  const line = find("scrubber")!.parentElement!;
   act(() => void line.dispatchEvent(new Event("pointerenter")));
-  await soon(() => expect(root.querySelector('[data-testid="replay-marks"]')).not.toBeNull());
+  await soon(() => expect(find("replay-marks")).not.toBeNull());
   const pointed = (): string | undefined => {
     const last = new MouseEvent("pointermove", { clientX: 1_000 });
     act(() => void line.dispatchEvent(last));
-    return root.querySelector('[data-testid="replay-pointed"]')?.textContent;
+    return find("replay-pointed")?.textContent;
   };
   expect(pointed()).toContain("table.ConflictClosed");
   act(() => goTo(state, 2));

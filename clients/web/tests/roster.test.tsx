@@ -5,7 +5,7 @@ import { newState } from "../src/state/state";
 import type { View } from "../src/net/view";
 import type { Command } from "../src/net/option";
 import { Roster } from "../src/table/preparation/roster";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, root, typeIn } from "./drawing";
 import { soon } from "./soon";
 import { patched } from "./frames";
 
@@ -28,22 +28,19 @@ const view = {
 test("who is added is brought into sight, however long the list is", async () => {
   const state = newState("roster");
   takeFrames(state, [patched(1, view)]);
-  const door = doorOf(view as unknown as View, state);
   const send = async (command: Command): Promise<object> => {
     takeFrames(state, [patched(2, { figures: { b: { name: command["name"], kind: "npc" } } })]);
     return { ok: true };
   };
-  Object.assign(door.session, { send });
+  const door = doorToPlay(view as unknown as View, { send }, state);
   const sight = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
   drawAtTable(door, <Roster />);
   const box = find<HTMLInputElement>("field-name")!;
-  box.value = "Wolf";
-  act(() => void box.dispatchEvent(new Event("input", { bubbles: true })));
+  typeIn(box, "Wolf");
   expect(sight).not.toHaveBeenCalled();
   act(() => void box.form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
   await soon(() =>
     expect(sight.mock.instances).toEqual([root.querySelector('[data-name="Wolf"]')]),
   );
   expect(sight).toHaveBeenCalledWith({ block: "nearest" });
-  sight.mockRestore();
 });

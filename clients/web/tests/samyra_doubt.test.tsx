@@ -1,16 +1,13 @@
-import { act } from "preact/test-utils";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { language } from "../src/state/preferences";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
-import { doorToPlay, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, press } from "./drawing";
 import { soon } from "./soon";
+import { speak } from "./speaking";
 
 beforeAll(fetchAll);
 drawAnew();
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 const send = vi.fn(async () => ({ ok: true }));
 const one = (...values: string[]) => ({ one_of: values });
@@ -81,7 +78,7 @@ test("who is hit is asked whether the plan stands, and a yes keeps it for the wh
     "Kialah ist getroffen. Bleibt es bei „melee → Bandit“?",
   );
   expect([find("acting"), find("ready")]).toEqual([null, null]);
-  await act(async () => find("doubt-yes")?.click());
+  await press("doubt-yes");
   expect(send).toHaveBeenCalledWith({
     type: "samyra.Ready",
     ask: "q",
@@ -93,7 +90,7 @@ test("who is hit is asked whether the plan stands, and a yes keeps it for the wh
 test("something else opens what can be chosen, and takes nothing back", async () => {
   await asked();
   send.mockClear();
-  await act(async () => find("doubt-other")?.click());
+  await press("doubt-other");
   expect(find("doubt-yes")).toBeNull();
   expect(find("acting")).not.toBeNull();
   expect(find("ready")).not.toBeNull();

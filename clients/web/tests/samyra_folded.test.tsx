@@ -1,11 +1,10 @@
 /** A drawer with sixty figures in it opens at once: what is folded is not drawn. */
-import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { MoreTool } from "../src/systems/samyra/combat/full_offers";
 import { Sheets } from "../src/systems/samyra/combat/sheets";
-import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, root, unfold } from "./drawing";
 
 beforeAll(fetchAll);
 drawAnew();
@@ -40,10 +39,7 @@ test("who can be chosen in a tool is listed once that is unfolded", () => {
   expect(tools.length).toBe(2);
   for (const tool of tools) {
     expect(tool.querySelectorAll("option").length).toBe(0);
-    act(() => {
-      tool.open = true;
-      tool.dispatchEvent(new Event("toggle"));
-    });
+    unfold(tool);
     expect(tool.querySelectorAll("option").length).toBeGreaterThanOrEqual(figures.length);
   }
 });

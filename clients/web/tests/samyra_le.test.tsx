@@ -7,7 +7,7 @@ import { language } from "../src/state/preferences";
 import { LeForOthers } from "../src/systems/samyra/combat/le_for_others";
 import type { LineUpPlace } from "../src/systems/generic/opening/lineup";
 import { givingLe, OpeningLe } from "../src/systems/samyra/opening_le";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
+import { doorOf, doorToPlay, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
 import { soon } from "./soon";
 
 const NAMES = { r1: "Räuber 1", r2: "Räuber 2", r3: "Räuber 3", r4: "Räuber 4", w: "Wolf" };
@@ -37,8 +37,7 @@ function tableWith(le: Record<string, number>): View {
 
 /** Draw what is offered below the LE of the first, where these have LE. */
 function draw(le: Record<string, number>): void {
-  const table = doorOf(tableWith(le));
-  Object.assign(table.session, { send });
+  const table = doorToPlay(tableWith(le), { send });
   drawAtTable(table, <LeForOthers figure="r1" le={le["r1"]} />);
 }
 

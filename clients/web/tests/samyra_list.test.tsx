@@ -1,11 +1,10 @@
 import { signal } from "@preact/signals";
-import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { FigureList } from "../src/systems/samyra/map/list";
 import { fighter, offer } from "./combat";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
+import { doorOf, drawAnew, drawAtTable, fetchAll, find, press } from "./drawing";
 import { soon } from "./soon";
 
 beforeAll(fetchAll);
@@ -50,7 +49,7 @@ test("LE is pressed now, and only read in a moment that is past", () => {
 
 test("the number to be typed has the focus in any browser: to select it gives none", async () => {
   lists(false);
-  await act(async () => find("le-wolf")?.click());
+  await press("le-wolf");
   await soon(() => expect(find("field-value")).not.toBeNull());
   // It gets the focus in an effect after it was drawn.
   await soon(() => expect(document.activeElement).toBe(find("field-value")));

@@ -1,21 +1,19 @@
 /** What is a combat said to have come to, at its end and among the chapters? */
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Frame, GameEvent } from "../src/net/wire";
 import { gather } from "../src/state/names";
-import { language } from "../src/state/preferences";
 import { steps } from "../src/state/steps";
 import { fetchHighlights } from "../src/systems/registry";
 import { captionOf } from "../src/table/replay/caption_words";
 import { conflictChapters } from "../src/table/replay/chapter_list";
 import { play } from "./frames";
 import { serveWords } from "./served";
+import { speak } from "./speaking";
 
 const highlights = await fetchHighlights();
 
 beforeAll(serveWords);
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 const added = (figure: string, name: string): object => ({
   type: "table.FigureAdded",

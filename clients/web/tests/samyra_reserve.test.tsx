@@ -1,17 +1,14 @@
 import { signal } from "@preact/signals";
-import { act } from "preact/test-utils";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
-import { language } from "../src/state/preferences";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { Bench } from "../src/systems/samyra/question/reserve";
-import { doorOf, drawAnew, drawAtTable, find } from "./drawing";
+import { doorOf, doorToPlay, drawAnew, drawAtTable, find, press } from "./drawing";
+import { speak } from "./speaking";
 
 drawAnew();
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 const figures = ["ayla", "bran", "cleo"];
 const fight = { parties: ["Wir"], fighters: {} } as unknown as SamyraConflict;
@@ -35,8 +32,7 @@ test("one figure alone is not called all", () => {
 test("who has fallen is marked, and comes only by a press of its own", async () => {
   const look = vi.fn(async () => []);
   const told = vi.spyOn(console, "debug").mockReturnValue();
-  const door = doorOf(view);
-  Object.assign(door.session, { look });
+  const door = doorToPlay(view, { look });
   Object.assign(door, { looking: signal(false) });
   drawAtTable(door, <Bench id="C" conflict={fight} options={[join]} />);
   expect(figures.map((figure) => find(`bench-${figure}`)?.textContent)).toEqual([
@@ -45,9 +41,8 @@ test("who has fallen is marked, and comes only by a press of its own", async () 
     "cleo",
   ]);
   expect(find("bench-ayla")?.hasAttribute("disabled")).toBe(false);
-  await act(async () => find("bench-all")?.click());
+  await press("bench-all");
   expect(look.mock.calls).toEqual(["bran", "cleo"].map((figure) => [{ conflict: "C", figure }]));
   // Neither can stand anywhere.
   expect(told.mock.calls).toEqual([0, 1].map(() => ["nothing is sent: no option is offered"]));
-  told.mockRestore();
 });

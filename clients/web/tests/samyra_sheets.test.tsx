@@ -4,7 +4,7 @@ import type { Command, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { language } from "../src/state/preferences";
 import { SheetForms } from "../src/systems/samyra/combat/sheets";
-import { doorOf, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, typeIn, unfold } from "./drawing";
 import { soon } from "./soon";
 
 const of = (type: string, fields: object): Option =>
@@ -48,24 +48,20 @@ beforeAll(fetchAll);
 drawAnew();
 beforeEach(() => {
   [language.value, sent] = ["de", []];
-  const table = doorOf(view);
   const send = async (command: Command) => (sent.push(command), { ok: true });
-  Object.assign(table.session, { send, look: async () => [] });
+  const table = doorToPlay(view, { send, look: async () => [] });
   drawAtTable(table, <SheetForms figure="hexer" />);
 });
 
-function unfold(type: string): HTMLDetailsElement {
+function unfolded(type: string): HTMLDetailsElement {
   const tool = find<HTMLDetailsElement>(`tool-samyra.${type}`);
   if (!tool) throw new Error(`no tool for ${type}`);
-  act(() => {
-    tool.open = true;
-    tool.dispatchEvent(new Event("toggle"));
-  });
+  unfold(tool);
   return tool;
 }
 
 test("weapons go by their names, and move as their place is chosen", () => {
-  const tool = unfold("PlaceWeapon");
+  const tool = unfolded("PlaceWeapon");
   expect([...tool.querySelectorAll("label")].map(({ textContent }) => textContent)).toEqual([
     "Schwert",
     "Schild",
@@ -82,13 +78,9 @@ test("weapons go by their names, and move as their place is chosen", () => {
 });
 
 test("the name of a new weapon stays when its hands are chosen", () => {
-  const tool = unfold("GiveWeapon");
+  const tool = unfolded("GiveWeapon");
   const typed = (): HTMLInputElement | null => tool.querySelector("input:not([type=number])");
-  act(() => {
-    const box = typed();
-    if (box) box.value = "Klingenstab";
-    box?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  typeIn(typed(), "Klingenstab");
   const hands = tool.querySelector("select");
   act(() => {
     if (hands) hands.value = "1";
@@ -105,12 +97,7 @@ const saved = (): Element | null => find("saved-samyra.SetLe");
 
 test("what is saved is said to be, until something else is typed", async () => {
   const life = find<HTMLFormElement>("option-samyra.SetLe");
-  const typed = (le: string): void =>
-    void act(() => {
-      const box = life?.querySelector("input");
-      if (box) box.value = le;
-      box?.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+  const typed = (le: string): void => typeIn(life?.querySelector("input"), le);
   typed("12");
   expect(saved()).toBeNull();
   act(() => void life?.dispatchEvent(new Event("submit")));

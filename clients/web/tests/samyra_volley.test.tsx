@@ -5,7 +5,7 @@ import type { Option } from "../src/net/option";
 import type { OpenQuestion } from "../src/systems/generic/asked";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { Volley } from "../src/systems/samyra/question/volley";
-import { doorOf, drawAnew, drawAtTable, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, root } from "./drawing";
 
 const view = {
   me: { role: "gm", seat: "s", figures: {} },
@@ -13,8 +13,7 @@ const view = {
   options: {},
 } as unknown as View;
 const send = vi.fn(async () => ({ ok: true }));
-const door = doorOf(view);
-Object.assign(door.session, { send });
+const door = doorToPlay(view, { send });
 
 function entering(attacker: string): OpenQuestion {
   const numbers = { guete: { int: { min: 0, max: 9 } }, damage: { int: { min: 0, max: 50 } } };

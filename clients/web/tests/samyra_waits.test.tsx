@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { language } from "../src/state/preferences";
+import { beforeAll, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import {
   awaited,
@@ -9,14 +8,13 @@ import {
 } from "../src/systems/samyra/combat/view";
 import { useCombatWaits } from "../src/systems/samyra/question/waits";
 import { doorOf, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { speak } from "./speaking";
 
 const FIGURES = { ayla: { name: "Ayla" }, bran: { name: "Bran" }, wolf: { name: "Wolf" } };
 
 beforeAll(fetchAll);
 drawAnew();
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 function blow(attacker: string, target: string, more: Partial<Blow> = {}): Blow {
   return { ask: `q-${attacker}`, kind: "melee", attacker, target, ...more };

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { Say } from "../src/table/stage/say";
-import { doorToPlay, drawAnew, drawAtTable, fetchAll, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, root, typeIn } from "./drawing";
 
 beforeAll(fetchAll);
 drawAnew();
@@ -17,11 +17,7 @@ test("who types on while a line is sent loses nothing of it", async () => {
   const accepting: (() => void)[] = [];
   const answer = new Promise((done) => accepting.push(() => done({ ok: true })));
   const table = doorToPlay(view, { send: () => answer, look: async () => [] });
-  const type = (text: string): void =>
-    void act(() => {
-      field().value = text;
-      field().dispatchEvent(new Event("input", { bubbles: true }));
-    });
+  const type = (text: string): void => typeIn(field(), text);
   drawAtTable(table, <Say option={say} />);
   type("Halt");
   await act(async () => void root.querySelector("form")?.dispatchEvent(new Event("submit")));

@@ -40,10 +40,7 @@ function atTable<T>(hook: () => T): T {
   return found as T;
 }
 
-afterEach(() => {
-  sent.length = 0;
-  vi.restoreAllMocks();
-});
+afterEach(() => void (sent.length = 0));
 
 test("an option for which all is chosen is sent, the first of several", async () => {
   const sendOption = atTable(useSendOption);

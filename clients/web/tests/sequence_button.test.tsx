@@ -7,23 +7,19 @@ import { SequenceButton } from "../src/forms/sequence_button";
 import type { Command, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { Throws } from "../src/systems/samyra/question/initiative";
-import { doorOf, drawAnew, drawAtTable, find, root } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
 
 drawAnew();
 
 const view = { me: { role: "gm", seat: "g" }, figures: {}, asks: {} } as unknown as View;
 const sent: Command[] = [];
 
-afterEach(() => {
-  sent.length = 0;
-  vi.restoreAllMocks();
-});
+afterEach(() => void (sent.length = 0));
 
 /** Press a button; list the words that the console gets. */
 async function press(drawn: ComponentChildren, testid: string): Promise<unknown[]> {
   const told = vi.spyOn(console, "debug").mockReturnValue();
-  const door = doorOf(view);
-  Object.assign(door.session, {
+  const door = doorToPlay(view, {
     send: async (command: Command) => (sent.push(command), { ok: true }),
   });
   drawAtTable(door, drawn);
@@ -72,10 +68,9 @@ test.each([
   ["one command", <OptionButton key="one" option={OPTION} testid="throw" />],
   ["several", <SequenceButton key="all" steps={[STEP]} label="Throw" testid="throw" />],
 ])("a button of %s takes no press before the answer, and is not disabled", async (_, drawn) => {
-  const door = doorOf(view);
   let answer: (() => void) | undefined;
   const send = vi.fn(() => new Promise((done) => (answer = () => done({ ok: true }))));
-  Object.assign(door.session, { send });
+  const door = doorToPlay(view, { send });
   drawAtTable(door, drawn);
   const button = root.querySelector("button") as HTMLButtonElement;
   await act(async () => button.click());

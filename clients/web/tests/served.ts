@@ -1,7 +1,9 @@
 /** Which words does the server send? Those of the table and of all systems, read from where they are kept. */
+import { beforeEach } from "vitest";
 import { takeCatalogue } from "../src/i18n/words";
 import type { Language } from "../src/state/preferences";
 import { HOLDS } from "./holds";
+import { speak } from "./speaking";
 
 type Words = Record<string, string>;
 
@@ -46,4 +48,10 @@ export function serveWords(): void {
   );
   const messages = both(own, table);
   takeCatalogue({ systems, messages, holds: HOLDS });
+}
+
+/** Speak a language in each test of a file, with these words. */
+export function speakAsServed(spoken: Language): void {
+  beforeEach(serveWords);
+  speak(spoken);
 }

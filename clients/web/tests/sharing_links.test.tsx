@@ -6,7 +6,7 @@ import { keepTable, myTable } from "../src/state/device";
 import type { View } from "../src/net/view";
 import { InviteLinks } from "../src/table/invitation/links";
 import { Access } from "../src/table/sharing/access";
-import { doorToPlay, drawAnew, drawAtTable, fetchAll, find } from "./drawing";
+import { doorToPlay, drawAnew, drawAtTable, fetchAll, press } from "./drawing";
 
 beforeAll(fetchAll);
 drawAnew();
@@ -16,8 +16,6 @@ const VIEW = { me: { role: "gm", seat: "gm" }, options: {} } as unknown as View;
 function draw(what: ComponentChild): void {
   drawAtTable(doorToPlay(VIEW, { token: "token" }, { table: "tab" }), what);
 }
-
-const press = (id: string): Promise<void> => act(async () => find(id)?.click());
 
 /** Hold back each answer of the server until the test gives it. */
 function answering(): { calls: { about: string; give: (body: object) => Promise<void> }[] } {

@@ -1,15 +1,13 @@
 import { act } from "preact/test-utils";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { SheetTools } from "../src/table/preparation/sheets";
 import "../src/i18n/gm_words";
-import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { doorOf, drawAnew, drawAtTable, fetchAll, find, root } from "./drawing";
+import { speak } from "./speaking";
 beforeAll(fetchAll);
 drawAnew();
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 
 function offered(system: string): object {
   return { type: `${system}.SetSheet`, fields: { figure: { one_of: ["brodan"] } } };

@@ -3,19 +3,15 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
 import { signal } from "@preact/signals";
-import { language } from "../src/state/preferences";
 import { TakenBack } from "../src/table/history/taken_back";
 import type { AccountEntry, Frame } from "../src/net/wire";
 import type { View } from "../src/net/view";
 import { doorToPlay, drawAnew, drawAtTable, find, root } from "./drawing";
 import { added, play, struck } from "./frames";
-import { serveWords } from "./served";
+import { speakAsServed } from "./served";
 
 drawAnew();
-beforeEach(() => {
-  serveWords();
-  language.value = "en";
-});
+speakAsServed("en");
 
 function entry(kind: string, values = {}, titled = false): AccountEntry {
   return { kind, rank: 0, conflict: "c", values, ...(titled ? { titled } : {}) } as AccountEntry;

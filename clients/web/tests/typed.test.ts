@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { gather, NOBODY } from "../src/state/names";
 import { served, systemOf, tenths } from "../src/i18n/words";
 import { language, type Language } from "../src/state/preferences";
@@ -15,6 +15,7 @@ import { read, verbs, wanted } from "../src/table/command_line/read";
 import { NO_LAYERS, applyFrame } from "../src/state/fold";
 import { goldenFrames } from "./golden";
 import { serveWords } from "./served";
+import { speak } from "./speaking";
 
 const TALES = [
   "einblatt",
@@ -99,9 +100,7 @@ function typed(
 }
 
 beforeAll(() => withSystems(Promise.resolve()));
-beforeEach(() => {
-  language.value = "de";
-});
+speak("de");
 serveWords();
 
 /** List the verbs of all systems with what is typed for them. */

@@ -11,7 +11,7 @@ export type Connection =
   /** Nothing came for a while although something is expected. */
   | { phase: "silent" }
   /** The next attempt is made at `until`, in ms since 1970. */
-  | { phase: "waiting"; until: number; attempt: number }
+  | { phase: "waiting"; until: number }
   /** Nothing more will be tried; `code` is the socket's close code. */
   | { phase: "gone"; code: number };
 
@@ -208,7 +208,7 @@ export class SocketClient {
     if (!comesBack(code)) return this.giveUp(code);
     this.attempt += 1;
     const wait = delay(this.attempt, (this.parts.luck ?? Math.random)());
-    this.parts.connection({ phase: "waiting", until: Date.now() + wait, attempt: this.attempt });
+    this.parts.connection({ phase: "waiting", until: Date.now() + wait });
     this.retry = setTimeout(() => this.connect(), wait);
   }
 

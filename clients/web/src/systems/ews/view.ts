@@ -26,7 +26,6 @@ export interface End {
   totals?: Record<string, number>;
   /** Were it over, if it is not. */
   outcome?: EwsOutcome;
-  cause?: string;
   over?: boolean;
 }
 
@@ -61,8 +60,6 @@ export interface EwsConflict extends Conflict {
   other_skill?: string;
   /** Side → games it must win in a row. */
   needed?: Record<string, number>;
-  /** Games that a Probe may lose in a row. */
-  spare?: number;
   /** Side → its value, then its total after each game or its die. */
   totals?: Record<string, number[]>;
   /** While symbols are chosen: wins in a row still missing, and games a Probe may still lose. */

@@ -10,7 +10,7 @@ import {
   type ValueReaders,
 } from "../../forms/options/values";
 import type { Choices, Option } from "../../net/option";
-import { actionIn, type HarmoniesConflict, type HarmoniesSheet } from "./view";
+import { actionIn, sheetOf, type HarmoniesConflict } from "./view";
 
 /** The difficulty as it stands, or as it was proposed. */
 function difficulty(option: Option, view: View): Choices {
@@ -35,11 +35,7 @@ function highest(numbers: Record<string, number>): string | undefined {
 
 /** How a figure acts best by its sheet. */
 export function bestApproach(view: View, figure: string): Choices {
-  const {
-    characteristics = {},
-    means = {},
-    competencies = {},
-  } = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<HarmoniesSheet>;
+  const { characteristics = {}, means = {}, competencies = {} } = sheetOf(view, figure) ?? {};
   return {
     characteristic: highest(characteristics) ?? "body",
     means: highest(means) ?? "power",

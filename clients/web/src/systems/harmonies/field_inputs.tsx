@@ -10,7 +10,7 @@ import {
 } from "../../forms/options/system_inputs";
 import { Slider } from "../../forms/inputs/slider";
 import { useParts } from "../../state/select";
-import type { HarmoniesSheet } from "./view";
+import { sheetOf } from "./view";
 
 /** As far as the printed odds reach. */
 export const FAR = 20;
@@ -38,11 +38,11 @@ const PARTS = {
 } as const;
 /** Say by what a figure acts: "intuition +2 · precision +1 · Fast Talk +2". */
 export function approachLine(view: View, figure: string, choices: Choices): string {
-  const sheet = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<HarmoniesSheet>;
+  const sheet = sheetOf(view, figure);
   return Object.entries(PARTS)
     .map(([name, part]) => {
       const value = String(choices[name]);
-      return `${part === "competencies" && value in (sheet[part] ?? {}) ? value : t(`value.${value}`, {}, "harmonies")} ${signed(sheet[part]?.[value] ?? 0)}`;
+      return `${part === "competencies" && value in (sheet?.[part] ?? {}) ? value : t(`value.${value}`, {}, "harmonies")} ${signed(sheet?.[part]?.[value] ?? 0)}`;
     })
     .join(" · ");
 }
@@ -50,8 +50,7 @@ export function approachLine(view: View, figure: string, choices: Choices): stri
 const APPROACHES = ["OpenAction", "AddAction", "AddOpponent", "SetApproach", "Parry"];
 
 const Approach = (props: FieldInputProps) => {
-  const { sheets } = useParts("sheets");
-  const sheet = sheets?.["harmonies"]?.[figureMeant(props)] as HarmoniesSheet | undefined;
+  const sheet = sheetOf(useParts("sheets"), figureMeant(props));
   const values = sheet?.[PARTS[props.name as keyof typeof PARTS]] ?? {};
   return <ValuedPills {...props} worth={(name) => signed(values[name] ?? 0)} />;
 };

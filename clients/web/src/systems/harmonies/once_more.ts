@@ -4,7 +4,7 @@ import { offer } from "../../forms/options/offers";
 import type { Choices, Command, CommandType } from "../../net/option";
 import type { OnceMoreSlot, FindConflict } from "../part";
 import type { CommandStep } from "../../forms/sequence";
-import type { HarmoniesAction, HarmoniesConflict, HarmoniesSheet, HarmoniesSide } from "./view";
+import { sheetOf, type HarmoniesAction, type HarmoniesConflict, type HarmoniesSide } from "./view";
 
 /** By what a figure acted; what is no longer on its sheet counts as untrained. */
 function approach(
@@ -12,8 +12,7 @@ function approach(
   figure: string,
   { characteristic = "body", means = "power", competency = "untrained" }: HarmoniesSide,
 ): Choices {
-  const known =
-    (view.sheets?.["harmonies"]?.[figure] as HarmoniesSheet | undefined)?.competencies ?? {};
+  const known = sheetOf(view, figure)?.competencies ?? {};
   return { characteristic, means, competency: competency in known ? competency : "untrained" };
 }
 

@@ -6,7 +6,7 @@ import { useParts } from "../../state/select";
 import { Entries, type Entry } from "../generic/sheet_summary";
 import { lazy } from "../../ui/lazy";
 import type { Preparation } from "../part";
-import { notable, type HarmoniesSheet } from "./view";
+import { notable, sheetOf } from "./view";
 import de from "./filled.de.json";
 import en from "./filled.en.json";
 import presets from "./presets.json";
@@ -15,7 +15,7 @@ import { sheetAsCommands } from "./sheet_commands";
 addWords({ de, en });
 
 function Summary({ figure }: { figure: string }) {
-  const sheet = useParts("sheets").sheets?.["harmonies"]?.[figure] as HarmoniesSheet | undefined;
+  const sheet = sheetOf(useParts("sheets"), figure);
   const all = notable(sheet).map(([name, value]): Entry => [name, plain(value)]);
   return <Entries all={all} system="harmonies" />;
 }
@@ -23,8 +23,7 @@ function Summary({ figure }: { figure: string }) {
 /** Where the form below has a field for each other number, what it has none for is listed alone. */
 function SheetNow({ figure }: { figure: string }) {
   const view = useView();
-  const { competencies = {} } = (view.sheets?.["harmonies"]?.[figure] ??
-    {}) as Partial<HarmoniesSheet>;
+  const { competencies = {} } = sheetOf(view, figure) ?? {};
   if (!offer(view, "harmonies.SetSheet", { figure })) return <Summary figure={figure} />;
   return (
     <Entries

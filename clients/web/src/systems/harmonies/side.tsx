@@ -11,7 +11,7 @@ import { Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Sum, type SumPart } from "../generic/sum";
-import type { HarmoniesTerm, HarmoniesSheet, HarmoniesSide, Throw } from "./view";
+import { sheetOf, type HarmoniesTerm, type HarmoniesSide, type Throw } from "./view";
 import { Chip } from "../../ui/chip";
 
 function say(key: string): string {
@@ -168,7 +168,7 @@ export function SidePanel(props: SideProps) {
   const { figure, side, dice, waiting, tone, decides, tools } = props;
   const { names } = useTable();
   // Whoever sees the numbers of such a figure is told that others do not.
-  const sheet = useParts("sheets").sheets?.["harmonies"]?.[figure] as HarmoniesSheet | undefined;
+  const sheet = sheetOf(useParts("sheets"), figure);
   const { approach, competency } = useApproach(side);
   return (
     <li

@@ -16,7 +16,6 @@ export interface Throw {
   fortune: number[];
   misfortune: number[];
   rerolls: number;
-  open: boolean;
   roll: number;
   outcome?: "success" | "failure";
   final?: number;
@@ -75,6 +74,10 @@ export interface HarmoniesSheet {
   characteristics?: Record<string, number>;
   means?: Record<string, number>;
   competencies?: Record<string, number>;
+}
+
+export function sheetOf(view: Pick<View, "sheets">, figure: string): HarmoniesSheet | undefined {
+  return view.sheets?.["harmonies"]?.[figure] as HarmoniesSheet | undefined;
 }
 
 /** Count the actions that are named and not withdrawn. */

@@ -14,8 +14,8 @@ import { GrantHere, Points } from "./points";
 import { allRolled, stageIn, unsaid, type PhersConflict, type PhersDecision } from "./view";
 import { Chip } from "../../ui/chip";
 
-function say(key: string, params = {}): string {
-  return t(key, params, "phers");
+function say(key: string): string {
+  return t(key, {}, "phers");
 }
 
 function summand(area: string, held: PhersDecision["talent"]): SumPart[] {

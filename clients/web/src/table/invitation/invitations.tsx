@@ -2,12 +2,13 @@
 import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { Group } from "../../ui/drawer";
+import { InviteLink } from "./link";
 import { InviteLinks } from "./links";
 import { Seats } from "./seats";
-import { SecondDevice } from "./second_device";
 
 export function Invitations() {
-  const me = useTable().session.state.live.value?.view.me;
+  const { state, token } = useTable().session;
+  const me = state.live.value?.view.me;
   return (
     <>
       {me?.role === "gm" ? (
@@ -19,7 +20,9 @@ export function Invitations() {
         <Seats />
       </Group>
       <Group title={t("gm.second")} testid="part-second">
-        <SecondDevice />
+        <ul class="links">
+          <InviteLink to="seat" link={`${location.origin}/t/${state.table}#seat=${token}`} />
+        </ul>
       </Group>
     </>
   );

@@ -41,7 +41,6 @@ export interface Kt {
   free?: string[];
   /** So many cards its player looks at. */
   looking?: number;
-  zinken?: string[];
   /** Two draw piles, two discard piles, what lies aside, and how many cards are still to be drawn. */
   piles?: [number, number];
   discards?: [number, number];
@@ -49,7 +48,6 @@ export interface Kt {
   /** What tells the draw piles apart, and the discard piles: a criterion, nothing, or `mixed`. */
   parted?: [string, string];
   due?: number;
-  sort?: string[];
   allin?: "stake" | "offered" | "turned" | "declined" | "done";
   stake?: string;
   declared?: string;
@@ -143,8 +141,6 @@ export interface EinblattSheet extends Partial<Record<(typeof TEXTS)[number], st
   restrictions?: Record<string, Restriction>;
   /** A card in the sleeve: which, only its owner knows. */
   sleeve?: { conflict: string; card?: string };
-  draw_count?: number;
-  discard_count?: number;
 }
 
 export function sheetOf(view: Pick<View, "sheets">, figure: string): EinblattSheet | undefined {

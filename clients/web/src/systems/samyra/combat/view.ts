@@ -11,10 +11,8 @@ export interface Move {
   foes?: string[];
   loose?: string[];
   stopped?: string[];
-  rolled?: true;
   /** Where the figure's values are open to this viewer. */
   left?: number;
-  full?: number;
 }
 
 export interface FighterChoice {
@@ -103,12 +101,10 @@ export interface SamyraConflict extends Conflict {
   contenders?: string[];
   attempt?: number;
   mover?: string;
-  resolving?: true;
   fighters?: Record<string, Fighter>;
   /** Who is under the fog; for the gm. */
   lurkers?: Record<string, Fighter>;
   binds?: Record<string, { success: boolean; guete?: number }>;
-  strikes?: Record<string, { answered: boolean }>;
   blows?: Record<string, Blow>;
 }
 

@@ -29,10 +29,8 @@ function entered({ hit, falls, guete, damage }: NonNullable<Blow["proposed"]>): 
   return { hit: hit ? "yes" : "no", guete, damage, falls: falls ? "yes" : "no" };
 }
 
-export function blowOf(conflict: SamyraConflict, ask: string, kind = ""): Blow | undefined {
-  return Object.values(conflict.blows ?? {}).find(
-    (blow) => blow.ask === ask && (kind === "" || blow.kind === kind),
-  );
+export function blowOf(conflict: SamyraConflict, ask: string): Blow | undefined {
+  return Object.values(conflict.blows ?? {}).find((blow) => blow.ask === ask);
 }
 
 /** Return the offer that lets a blow hit, or miss. */
