@@ -43,7 +43,5 @@ def _inner(value: object) -> object:
 
 
 def _share_visible(feed: Feed) -> None:
-    """Let a gm's history hold the feed's own collections again, as it did before."""
-    history = vars(feed.history)
-    if history["_visible"]:
-        history["_visible"], history["_changes"] = feed.visible_steps, feed.changes
+    """Let the history hold the collections of its own feed."""
+    vars(feed.history).update(_visible=feed.visible_steps, _changes=feed.changes)
