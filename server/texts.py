@@ -30,7 +30,8 @@ def cleaned(text: str, lines: bool = False) -> str:
 
 def clean_command(wire: dict[str, Any]) -> dict[str, Any]:
     """Clean all texts of a command as it came. Raises RecursionError if it is too deep."""
-    return {key: _clean(value, key in MULTILINE, MAX_DEPTH) for key, value in wire.items()}
+    clean: dict[str, Any] = _clean(wire, lines=False, depth=MAX_DEPTH + 1)
+    return clean
 
 
 def tidy(text: str, most: int) -> str | None:
