@@ -68,15 +68,24 @@ class PhersSampling(Sampling[State, Sheet, Conflict]):
         return _reckoned_again(decision, seen) if not (known and seen) else decision
 
     def _thrown(self, conflict: Conflict, figure: FigureId, decision: Decision) -> Decision:
-        """Throw hidden dice again; three equal ones stay so if that shows."""
-        shown = self.audience.is_gm or conflict.voided or conflict.settings.dramatic_event == "auto"
+        """Throw hidden dice again; three equal ones stay so if the audience knows of them."""
+        told = self._knows_triple(conflict, decision)
         names = [die.name for die in decision.dice if die.name != CLEVER]
         clever = tuple(self._die(figure, d.name) for d in decision.dice if d.name == CLEVER)
         while True:
             dice = tuple(self._die(figure, name) for name in names)
             other = replace(decision, dice=(*clever, *dice))
-            if not shown or other.triple == decision.triple:
+            if not told or other.triple == decision.triple:
                 return other
+
+    def _knows_triple(self, conflict: Conflict, decision: Decision) -> bool:
+        """Tell whether the audience knows if three hidden dice are equal.
+
+        By an event that happened, or did not happen unasked; a gm also by being asked for one.
+        """
+        if decision.event is not None or conflict.settings.dramatic_event == "auto":
+            return True
+        return self.audience.is_gm and (decision.asked or decision.ruled)
 
     def _die(self, figure: FigureId, name: str) -> Die:
         return Die(name, self.die(figure, FACES))
