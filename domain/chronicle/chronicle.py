@@ -25,11 +25,10 @@ from domain.chronicle.commits import (
 from domain.chronicle.layers import Json, PublicLayer
 from domain.chronicle.namesakes import Namesakes
 from domain.chronicle.public_steps import PublicSteps
-from domain.chronicle.step_tree import Node, StepTree, Transition, sees, transitions_of
+from domain.chronicle.step_tree import Node, StepTree, Transition, redone, sees, transitions_of
 from domain.chronicle.tapes import Tapes
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.chance import Draw, DrawKey
-from domain.kernel.equality import equal
 from domain.kernel.ids import CommitId, FigureId, TableId
 from domain.kernel.memo import Memo
 from domain.kernel.messages import Command, Event
@@ -84,6 +83,12 @@ class Chronicle:
     def state(self) -> Table:
         """Give the game state that counts now."""
         return self.tree.state(self.tree.head)
+
+    @property
+    def last_undone(self) -> Undone | None:
+        """Give the undo that a redo would reverse: the head is where it was left since."""
+        latest = self.undone[-1] if self.undone else None
+        return latest if latest is not None and latest.now == self.tree.head else None
 
     def audience(self, key: str) -> Audience:
         """Describe a seat as it is now, or the spectators."""
@@ -246,16 +251,12 @@ class Chronicle:
             self.undone += (Undone(commit.id, was, move.to),)
         elif move.action == "redo":
             self.undone = self.undone[:-1]
-        changed = tuple(self._changed(left, joined))
+        changed = tuple(self._redone(now) for _, now in redone(left, joined))
         return Applied(commit, left=tuple(left), joined=tuple(joined), carried=changed)
 
-    def _changed(self, left: list[Node], joined: list[Node]) -> Iterator[CarriedStep]:
-        """Find the steps that both lines have, with different events."""
-        before = {node.step: node for node in left}
-        for node in joined:
-            if node.step in before and not equal(before[node.step].events, node.events):
-                transitions = transitions_of(self.tree.state(node.parent), node.events)
-                yield CarriedStep(node.step, "redone", "", transitions)
+    def _redone(self, node: Node) -> CarriedStep:
+        transitions = transitions_of(self.tree.state(node.parent), node.events)
+        return CarriedStep(node.step, "redone", "", transitions)
 
     def _rebase(self, commit: Commit, rebase: Rebase) -> Applied:
         was = self.tree.head

@@ -1,7 +1,5 @@
 """What would a command about history do? Planning appends nothing; a preview draws nothing."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from domain.chronicle.carry_step import carry_step
@@ -16,10 +14,9 @@ from domain.chronicle.step_outcomes import (
     correct,
     strike,
 )
-from domain.chronicle.step_tree import Node, transitions_of
+from domain.chronicle.step_tree import Node, redone, transitions_of
 from domain.chronicle.undo_guards import refuse_change_of, refuse_head_at
 from domain.kernel.chance import Chance
-from domain.kernel.equality import equal
 from domain.kernel.messages import Command, tag_of
 from domain.kernel.rejection import Rejection, illegal, not_yours, unknown
 from domain.table.commands import AddFigure, Correct, Fork, Goto, Redo, TakeOut, Undo, parse
@@ -121,8 +118,8 @@ def _forbidden(node: Node, wanted: Command) -> Rejection | None:
 
 
 def _redo(chronicle: Chronicle) -> HistoryPlan | Rejection:
-    latest = chronicle.undone[-1] if chronicle.undone else None
-    if latest is None or latest.now != chronicle.tree.head:
+    latest = chronicle.last_undone
+    if latest is None:
         return Rejection("redo_gone")
     # A correction may have revealed what was still open on the line it left.
     refused = refuse_head_at(chronicle, latest.was)
@@ -153,17 +150,12 @@ def _moved(chronicle: Chronicle, body: Move, known: frozenset[str]) -> HistoryPl
     steps = (
         *(StepOutcome(node.step, "struck") for node in struck),
         *(StepOutcome(node.step, "restored") for node in restored),
-        *_changed(chronicle, left, joined),
+        *(_redone(chronicle, was, now) for was, now in redone(left, joined)),
     )
     return HistoryPlan(body, steps, parked(struck), chronicle.tree.state(body.to), known=known)
 
 
-def _changed(chronicle: Chronicle, left: list[Node], joined: list[Node]) -> Iterator[StepOutcome]:
-    """Give old and new events of the steps that both lines have, with different events."""
-    before = {node.step: node for node in left}
-    for node in joined:
-        was = before.get(node.step)
-        if was is not None and not equal(was.events, node.events):
-            old = transitions_of(chronicle.tree.state(was.parent), was.events)
-            new = transitions_of(chronicle.tree.state(node.parent), node.events)
-            yield StepOutcome(node.step, "redone", old=old, new=new)
+def _redone(chronicle: Chronicle, was: Node, now: Node) -> StepOutcome:
+    old = transitions_of(chronicle.tree.state(was.parent), was.events)
+    new = transitions_of(chronicle.tree.state(now.parent), now.events)
+    return StepOutcome(now.step, "redone", old=old, new=new)

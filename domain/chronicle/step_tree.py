@@ -10,6 +10,7 @@ from msgspec import Struct
 from domain.chronicle.commits import ROOT, NodeId
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Draw
+from domain.kernel.equality import equal
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import Command, Event
 from domain.table.redact import redact
@@ -146,6 +147,15 @@ class StepTree:
 
     def _depth(self, node: NodeId) -> int:
         return self.nodes[node].depth if node != ROOT else 0
+
+
+def redone(left: Iterable[Node], joined: Iterable[Node]) -> Iterator[tuple[Node, Node]]:
+    """Give the steps that both lines have, with different events: as each line has them."""
+    before = {node.step: node for node in left}
+    for node in joined:
+        was = before.get(node.step)
+        if was is not None and not equal(was.events, node.events):
+            yield was, node
 
 
 def transitions_of(state: Table, events: Iterable[Event]) -> tuple[Transition, ...]:

@@ -54,14 +54,14 @@ class UndoHistory:
         )
         changed: dict[str, Json] = {"moments": {}, "line": {}}
         for step in dict.fromkeys((*inside, node.step)):
-            for path, there in self._look(chronicle, step, new=step == node.step):
+            for path, there in self._refile(chronicle, step, new=step == node.step):
                 changed.setdefault(path, {})[step] = self._visible[step] if there else None
         had_redo, self.redo = self.redo, ""
         redo = {"redo": None} if had_redo else {}
         lines = self._lines(chronicle) if applied.revealed else {}
         return {**_nested(changed), **redo, **lines}
 
-    def _look(
+    def _refile(
         self, chronicle: Chronicle, step: CommitId, *, new: bool
     ) -> Iterator[tuple[str, bool]]:
         """Add a new step to its collections, and remove an older one if it no longer belongs.
@@ -71,24 +71,24 @@ class UndoHistory:
         node = chronicle.tree.place(step)
         assert node is not None, "what was played lies somewhere"
         for path, belongs in _belongs(chronicle, node):
-            shelf = self._shelf(path)
+            steps = self._collection(path)
             if belongs and new:
-                self._put(path, step)
+                self._add(path, step)
                 yield path, True
-            elif not belongs and step in shelf:
-                del shelf[step]
+            elif not belongs and step in steps:
+                del steps[step]
                 yield path, False
 
-    def _shelf(self, path: str) -> dict[str, int]:
+    def _collection(self, path: str) -> dict[str, int]:
         """Give the collection that a path names."""
         if path in ("moments", "line"):
             return self.moments if path == "moments" else self.correctable
         return self.steps.get(path.removeprefix("steps/"), {})
 
-    def _put(self, path: str, step: CommitId) -> None:
+    def _add(self, path: str, step: CommitId) -> None:
         if path.startswith("steps/"):
             self.steps.setdefault(path.removeprefix("steps/"), {})
-        self._shelf(path)[step] = self._visible[step]
+        self._collection(path)[step] = self._visible[step]
 
     def _lines(self, chronicle: Chronicle) -> Json:
         """Give the patch of the branches after a step that may have revealed the end of one."""
@@ -118,7 +118,7 @@ class UndoHistory:
         for node in path:
             for name, belongs in _belongs(chronicle, node) if node.step in visible else ():
                 if belongs and name != "moments":
-                    self._put(name, node.step)
+                    self._add(name, node.step)
         for step in latest:
             found = chronicle.tree.place(step) if step in visible else None
             if found is not None and refuse_head_at(chronicle, found.id) is None:
@@ -146,7 +146,7 @@ class UndoHistory:
 
     def collection(self, path: str) -> tuple[str, ...]:
         """Resolve a reference of an option's field."""
-        return tuple(self._shelf(path))
+        return tuple(self._collection(path))
 
 
 def _belongs(chronicle: Chronicle, node: Node) -> Iterator[tuple[str, bool]]:
@@ -191,7 +191,7 @@ def _others(ends: tuple[CommitId, ...], redo: bool, line: bool, moments: bool) -
 
 def _redo(chronicle: Chronicle) -> str:
     """Name the undo that may be reversed now, if there is one."""
-    latest = chronicle.undone[-1] if chronicle.undone else None
-    if latest is None or latest.now != chronicle.tree.head:
+    latest = chronicle.last_undone
+    if latest is None or refuse_head_at(chronicle, latest.was) is not None:
         return ""
-    return latest.commit if refuse_head_at(chronicle, latest.was) is None else ""
+    return latest.commit

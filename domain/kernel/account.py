@@ -68,14 +68,14 @@ class Change(Struct, frozen=True):
         return bool(self.before.get("open") and self.after.get("open"))
 
 
-When = Literal["differs", "gone", "came", "changed", "set", "unset", "same"]
+When = Literal["differs", "gone", "came", "any", "set", "unset", "same"]
 """What is told of a value: it differs, it is there only before or only after, any of the three, a
 flag is set or unset, or it stayed the same beside what changed."""
 WHEN: Final[dict[When, Callable[[Any, Any], bool]]] = {
     "differs": lambda was, now: was is not None and now is not None and was != now,
     "gone": lambda was, now: was is not None and now is None,
     "came": lambda was, now: was is None and now is not None,
-    "changed": lambda was, now: was != now,
+    "any": lambda was, now: was != now,
     "set": lambda was, now: not was and bool(now),
     "unset": lambda was, now: bool(was) and not now,
     "same": lambda was, now: was is not None and was == now,
@@ -154,7 +154,7 @@ def _never(conflict: Any) -> bool:
     return False
 
 
-class Account(Struct, frozen=True):
+class AccountRules(Struct, frozen=True):
     """What of a system's view matters: of a conflict, and of the sheets by figure."""
 
     participants: str = ""

@@ -5,7 +5,7 @@ from typing import Any, Literal, Protocol, get_args, get_type_hints
 
 from msgspec import Struct
 
-from domain.kernel.account import Account
+from domain.kernel.account import AccountRules
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.holds import Anyone
@@ -193,7 +193,7 @@ class System(Struct, frozen=True):
     """(state, event, audience) -> what an event names of it that this audience saw before"""
     draws: Mapping[str, str] = {}
     """What a draw is for, by the names that older logs have for it."""
-    account: Account = Account()
+    account: AccountRules = AccountRules()
     """What people are told of a change of the past."""
     retold: Retold = Retold()
     """What a recap of an evening tells again."""

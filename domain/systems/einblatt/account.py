@@ -6,7 +6,7 @@ from domain.kernel.account import (
     REST,
     RESULT,
     TURN,
-    Account,
+    AccountRules,
     Change,
     Json,
     Matter,
@@ -80,7 +80,7 @@ def _wound(found: Json, change: Change) -> Json:
     return {"figure": found["figure"], **{name: held[name] for name in ("attribute", "amount")}}
 
 
-ACCOUNT = Account(
+ACCOUNT = AccountRules(
     participants="kts",
     in_secret=("commit", "declare"),
     may_hide=chosen_in_secret,

@@ -8,7 +8,7 @@ from domain.kernel.account import (
     REST,
     RESULT,
     TURN,
-    Account,
+    AccountRules,
     Change,
     Json,
     Matter,
@@ -66,7 +66,7 @@ def _again(found: Json, change: Change) -> Json | None:
 
 TOLD = ("result", "undecided")
 
-ACCOUNT = Account(
+ACCOUNT = AccountRules(
     participants="sides",
     in_secret=("symbol",),
     may_hide=chosen_in_secret,
@@ -97,10 +97,10 @@ ACCOUNT = Account(
         ),
         Matter("throw_gone", TURN, "sides/{figure}/faces", "gone", alone, listed=True, unless=TOLD),
         Matter("same_luck", PLACE, "sides/{figure}/faces", "gone", _again, listed=True),
-        Matter("terms", REST, "method", "changed", _actor),
-        Matter("terms", REST, "skill", "changed", _actor),
-        Matter("terms", REST, "other_skill", "changed", _actor),
-        Matter("terms", REST, "visibility", "changed", _actor),
+        Matter("terms", REST, "method", "any", _actor),
+        Matter("terms", REST, "skill", "any", _actor),
+        Matter("terms", REST, "other_skill", "any", _actor),
+        Matter("terms", REST, "visibility", "any", _actor),
     ),
     sheets=(
         Matter("sheet_value", REST, "{figure}/values/{name}"),

@@ -7,7 +7,7 @@ from domain.kernel.account import (
     RESULT,
     TURN,
     WAITING,
-    Account,
+    AccountRules,
     Change,
     Json,
     Matter,
@@ -67,7 +67,7 @@ def _again(found: Json, change: Change) -> Json | None:
 
 TOLD = ("result", "undecided")
 
-ACCOUNT = Account(
+ACCOUNT = AccountRules(
     participants="actions",
     results=RESULTS,
     conflicts=(

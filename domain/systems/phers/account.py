@@ -6,7 +6,7 @@ from domain.kernel.account import (
     REST,
     RESULT,
     TURN,
-    Account,
+    AccountRules,
     Change,
     Json,
     Matter,
@@ -48,7 +48,7 @@ def _again(found: Json, change: Change) -> Json | None:
 
 TOLD = ("class", "decided", "undecided")
 
-ACCOUNT = Account(
+ACCOUNT = AccountRules(
     participants="decisions",
     results=RESULTS,
     conflicts=(

@@ -6,7 +6,7 @@ from domain.kernel.account import (
     REST,
     RESULT,
     WAITING,
-    Account,
+    AccountRules,
     Change,
     Json,
     Matter,
@@ -80,7 +80,7 @@ def _bind(found: Json, change: Change) -> Json:
     return {"figure": binder, "target": target}
 
 
-ACCOUNT = Account(
+ACCOUNT = AccountRules(
     participants="fighters",
     in_secret=("window", "strike"),
     may_hide=may_hide,
@@ -93,14 +93,14 @@ ACCOUNT = Account(
             "wounds",
             POINTS,
             "fighters/{figure}/wounds",
-            "changed",
+            "any",
             _wounds,
             listed=True,
             lasting=True,
         ),
         Matter("left", POINTS, "fighters/{figure}", "gone", alone, listed=True),
         Matter("joined", POINTS, "fighters/{figure}", "came", alone, listed=True),
-        Matter("lurkers", POINTS, "lurkers", "changed", _lurking),
+        Matter("lurkers", POINTS, "lurkers", "any", _lurking),
         Matter("hits", POINTS, "blows/{blow}/outcome/hit", "set", _blow),
         Matter("misses", POINTS, "blows/{blow}/outcome/hit", "unset", _blow),
         Matter(
@@ -132,9 +132,9 @@ ACCOUNT = Account(
             "facing", REST, "fighters/{figure}/facing", say=alone, listed=True, unless=("place",)
         ),
         Matter("ground", REST, "map/rows", say=bare),
-        Matter("ground", REST, "map/under", "changed", bare),
-        Matter("fog", REST, "map/fog", "changed", bare),
-        Matter("picture", REST, "map/pictured", "changed", bare),
+        Matter("ground", REST, "map/under", "any", bare),
+        Matter("fog", REST, "map/fog", "any", bare),
+        Matter("picture", REST, "map/pictured", "any", bare),
         Matter("party", REST, "fighters/{figure}/party", say=_side, listed=True),
         Matter("alliances", REST, "allies", say=bare),
     ),
