@@ -15,7 +15,7 @@ from server.net.hub import Connection
 from server.net.protocol import Hello, Incoming, ServerOut
 from server.net.wire import Wire
 from server.operator_log import log_event
-from server.refusals import BUG, Refused, close_of
+from server.refusals import BUG, TOO_SLOW, Refused, close_of
 from server.tables.focus import focused
 from server.tables.host import TableHost
 from server.tables.payers import limit_key, payers
@@ -54,7 +54,8 @@ async def _hello(wire: Wire, seconds: float) -> Hello:
         async with asyncio.timeout(seconds):
             message = protocol.decode_message(await _receive(wire))
     except TimeoutError as error:
-        raise Refused("malformed", why="no hello in time") from error
+        wire.close(TOO_SLOW, "too slow: no hello in time")
+        raise HungUp from error
     if not isinstance(message, Hello):
         raise Refused("malformed", why="hello comes first")
     return message
