@@ -1,6 +1,7 @@
 import type { ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
+import { soon } from "./soon";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { Hand } from "../src/systems/einblatt/cards/hand";
@@ -76,7 +77,7 @@ function hand(mine: Partial<Kt>, theirs: Partial<Kt> = {}, option = free): Compo
 
 test("a free slot has its chance like any card: that of the king of trumps", async () => {
   draw(hand({}));
-  await vi.waitFor(() => expect(facing()).toMatch(/King.*Wolf 75%/));
+  await soon(() => expect(facing()).toMatch(/King.*Wolf 75%/));
   expect(asked[0]).toContain("cards=KrK");
   draw(hand({ state: "committed", committed: "K" }));
   expect(facing()).toMatch(/King.*Wolf 75%/);
@@ -110,7 +111,7 @@ test("of a challenge a chance is told only where one card is all that can answer
   const mine: Partial<Kt> = { hand: ["HeK"], hand_count: 1, state: "open" };
   draw(hand(mine, { hand_count: 1 }, challenge));
   act(() => find("hand-card-HeK")?.click());
-  await vi.waitFor(() => expect(button()).toContain("75%"));
+  await soon(() => expect(button()).toContain("75%"));
   draw(hand(mine, { hand_count: 2 }, challenge));
   expect(button()).toContain("Wolf");
   expect(button()).not.toContain("%");

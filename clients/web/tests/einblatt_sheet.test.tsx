@@ -1,6 +1,7 @@
 import type { ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { soon } from "./soon";
 import type { Option } from "../src/net/option";
 import { registerCurrent } from "../src/forms/options/values";
 import { Drafts, saveAll, type Draft } from "../src/forms/drafts";
@@ -88,7 +89,7 @@ describe("a sheet", () => {
     const done = vi.fn();
     const keep = async (times: number): Promise<void> => {
       act(() => find("send-einblatt.SetSheet")!.click());
-      await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(times));
+      await soon(() => expect(done).toHaveBeenCalledTimes(times));
     };
     // Nothing can be said of a sheet that has no values yet.
     draw(<SheetForm option={values("w")} figure="w" onDone={done} />);

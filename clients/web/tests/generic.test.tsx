@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { soon } from "./soon";
 import { NOBODY } from "../src/state/names";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
@@ -205,7 +206,7 @@ describe("a conflict of a system that has nothing of its own", () => {
   test("ending it while somebody has to act asks once, and says what is lost", async () => {
     show();
     await press("more");
-    await vi.waitFor(() => get("send-table.CloseConflict"));
+    await soon(() => get("send-table.CloseConflict"));
     await press("send-table.CloseConflict");
     expect(send).not.toHaveBeenCalled();
     expect(root.querySelector("dialog p")?.textContent).toBe(

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { act } from "preact/test-utils";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { Drafts, type Draft } from "../src/forms/drafts";
 import { OptionForm } from "../src/forms/option_form";
 import { FoldedForm, OptionGroup } from "../src/forms/option_group";
@@ -113,10 +113,10 @@ test("who types on while a form is saved loses nothing of it", async () => {
   await submit();
   type("Halt, wer da?");
   accept();
-  await vi.waitFor(() => expect(busy()).toBe(false));
+  await soon(() => expect(busy()).toBe(false));
   expect(field().value).toBe("Halt, wer da?");
   await submit();
-  await vi.waitFor(() => expect(field().value).toBe(""));
+  await soon(() => expect(field().value).toBe(""));
 });
 
 test("what is typed in another form of the sheet is saved though saving the first draws it anew", async () => {

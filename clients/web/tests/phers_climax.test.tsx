@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
+import { soon } from "./soon";
 import type { OddsAnswer } from "../src/net/http";
 import * as http from "../src/net/http";
 import { chances, percentWords, sum } from "../src/forms/odds/chances";
@@ -31,7 +32,7 @@ test("given the class of the other side is known now, then what was likely befor
       : Promise.resolve({ outcomes: [{ key: "higher", p: "13/20" }] }),
   );
   await act(async () => render(<Beaten question={before} />, root));
-  await vi.waitFor(() => expect(root.textContent).toBe("65"));
+  await soon(() => expect(root.textContent).toBe("65"));
   await act(async () => render(<Beaten question={now} />, root));
   expect(root.textContent).toBe("none");
 });

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
+import { soon } from "./soon";
 import { OptionButton } from "../src/forms/option_button";
 import { SequenceButton } from "../src/forms/sequence_button";
 import type { Command, Option } from "../src/net/option";
@@ -78,5 +79,5 @@ test.each([
   expect(send).toHaveBeenCalledTimes(1);
   expect([button.disabled, button.getAttribute("aria-disabled")]).toEqual([false, "true"]);
   await act(async () => answer?.());
-  await vi.waitFor(() => expect(button.hasAttribute("aria-disabled")).toBe(false));
+  await soon(() => expect(button.hasAttribute("aria-disabled")).toBe(false));
 });

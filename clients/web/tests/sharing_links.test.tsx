@@ -2,6 +2,7 @@
 import type { ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
+import { soon } from "./soon";
 import { keepTable, myTable } from "../src/state/device";
 import type { View } from "../src/net/view";
 import { InviteLinks } from "../src/table/invitation/links";
@@ -58,7 +59,7 @@ test("two links that are renewed at once are both kept", async () => {
   expect(calls.map(({ about }) => about.includes("player"))).toEqual([true, false]);
   await calls[0]?.give({ link: "/join/new" });
   await calls[1]?.give({ link: "/t/tab#new" });
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(Object.values(myTable("tab")?.links ?? {}).join(" ")).toMatch(/new.*new/),
   );
 });
