@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import { NOBODY } from "../state/names";
 import { Button } from "../ui/button";
+import { PageLink } from "../ui/page_link";
 import { inWords } from "../i18n/sentence";
 import { longDay, t } from "../i18n/words";
 import { forgetTable, myTables, type Remembered } from "../state/device";
-import { go } from "../state/route";
 
 function about({ alone, name, kind, at }: Remembered): string {
   const who = alone ? t("alone.tag") : (name ?? t(`kind.${kind}`));
@@ -16,17 +16,10 @@ function Known({ entry, forget }: { entry: Remembered; forget: () => void }) {
   const title = entry.title || t("start.untitled");
   return (
     <li>
-      <a
-        class="grow"
-        href={`/t/${entry.table}`}
-        onClick={(event) => {
-          event.preventDefault();
-          go(`/t/${entry.table}`);
-        }}
-      >
+      <PageLink class="grow" to={`/t/${entry.table}`}>
         <b>{title}</b>
         <small class="muted">{about(entry)}</small>
-      </a>
+      </PageLink>
       <Button
         kind="icon"
         aria-label={t("start.forget", { title })}

@@ -6,13 +6,13 @@ import { DownloadButtons } from "./download";
 import { Preferences } from "../../ui/preferences";
 import { Button } from "../../ui/button";
 import { Drawer, Group } from "../../ui/drawer";
-import { Icon, type IconName } from "../../ui/icon";
+import { Icon } from "../../ui/icon";
 import { lazy } from "../../ui/lazy";
+import { PageLink } from "../../ui/page_link";
 import { mayPublish } from "../sharing/allowed";
 import type { View } from "../../net/view";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
-import { go } from "../../state/route";
 import { askedIn, useShown } from "../shown";
 import "../../i18n/later_words";
 
@@ -71,30 +71,6 @@ function ConflictRow({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-interface PageLinkProps {
-  to: string;
-  icon: IconName;
-  testid: string;
-  label: string;
-}
-
-/** Leads to another page; the table is left. */
-function PageLink({ to, icon, testid, label }: PageLinkProps) {
-  return (
-    <a
-      class="menu-row"
-      href={to}
-      data-testid={testid}
-      onClick={(event) => {
-        event.preventDefault();
-        go(to);
-      }}
-    >
-      <Icon name={icon} /> {label}
-    </a>
-  );
-}
-
 export function Menu({ onClose }: { onClose: () => void }) {
   const { exported, session, toCover } = useTable();
   const view = useView();
@@ -149,8 +125,12 @@ function OfServer({ table }: { table: string }) {
       <Group title={t("keep.title")} testid="keep">
         <DownloadButtons />
       </Group>
-      <PageLink to={`/t/${table}/recap`} icon="book" testid="recap-link" label={t("keep.recap")} />
-      <PageLink to="/" icon="home" testid="home" label={t("page.home")} />
+      <PageLink class="menu-row" to={`/t/${table}/recap`} testid="recap-link">
+        <Icon name="book" /> {t("keep.recap")}
+      </PageLink>
+      <PageLink class="menu-row" to="/" testid="home">
+        <Icon name="home" /> {t("page.home")}
+      </PageLink>
     </>
   );
 }

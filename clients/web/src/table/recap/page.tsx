@@ -6,8 +6,8 @@ import type { Recap } from "../../net/recap";
 import { refusalWords } from "../../i18n/refusal";
 import { t } from "../../i18n/words";
 import { NOBODY } from "../../state/names";
-import { go } from "../../state/route";
 import { PageHeader } from "../../ui/page_header";
+import { PageLink } from "../../ui/page_link";
 import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error_note";
 import { highlightTable } from "../replay/highlight_table";
@@ -65,16 +65,9 @@ export function RecapPage({ table, token, title }: RecapPageProps) {
       <div class="row recap-head no-print">
         <PageHeader />
         <nav>
-          <a
-            href={`/t/${table}`}
-            data-testid="recap-back"
-            onClick={(event) => {
-              event.preventDefault();
-              go(`/t/${table}`);
-            }}
-          >
+          <PageLink to={`/t/${table}`} testid="recap-back">
             {t("recap.back")}
-          </a>
+          </PageLink>
         </nav>
       </div>
       <main id="main">
