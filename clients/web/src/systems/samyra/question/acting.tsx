@@ -8,7 +8,6 @@ import { FieldInput } from "../../../forms/inputs/field_input";
 import { fieldLabel } from "../../../forms/options/labels";
 import type { Field, Option } from "../../../net/option";
 import { Pills } from "../../../ui/pills";
-import { Button } from "../../../ui/button";
 import { Select } from "../../../ui/select";
 import { useTable } from "../../../state/context";
 import { listOf } from "../combat/offers";
@@ -66,24 +65,14 @@ function Targets({ targets, now, aim }: TargetsProps) {
   const name = (each: string): string => inWords("target", each, within(names.value, "samyra"));
   if (targets.length <= FEW)
     return (
-      <div
-        class="pills"
-        role="group"
-        aria-label={fieldLabel("samyra.Act", "target")}
-        data-testid="targets"
-      >
-        {targets.map((each) => (
-          <Button
-            key={each}
-            kind="pill"
-            aria-pressed={each === now}
-            onPress={() => aim(each)}
-            testid={`target-${each || "none"}`}
-          >
-            {name(each)}
-          </Button>
-        ))}
-      </div>
+      <Pills
+        label={fieldLabel("samyra.Act", "target")}
+        options={targets}
+        chosen={now}
+        pick={aim}
+        format={name}
+        testid="target"
+      />
     );
   return (
     <Select

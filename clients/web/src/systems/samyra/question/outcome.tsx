@@ -1,7 +1,7 @@
 /** What came of a blow? A miss is one tap, a hit has its numbers. */
 import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
-import { buildCommand, constant } from "../../../forms/options/build_command";
+import { buildCommand } from "../../../forms/options/build_command";
 import { termWords } from "../../../i18n/reasons";
 import { OptionButton } from "../../../forms/option_button";
 import { OptionForm } from "../../../forms/option_form";
@@ -14,15 +14,14 @@ import { blowWords, value } from "../combat/words";
 import { Chip } from "../../../ui/chip";
 
 export const MISS: Choices = { hit: "no", guete: 0, damage: 0, falls: "no" };
-export const HIT: Choices = { hit: "yes", guete: 0, damage: 0, falls: "no" };
 /** They succeed or fail; nothing is hit. */
 export const TRIALS = new Set(["bind", "gelaendelauf", "instant", "round", "long", "other"]);
 /** Of these nobody asks how good they are. */
-export const PLAIN = new Set(["instant", "round", "long", "other"]);
+const PLAIN = new Set(["instant", "round", "long", "other"]);
 
-/** Return what is filled in at first: what a formula proposes, or else what the form begins with. */
-export function likelyOutcome(blow: Blow | undefined, begin: Choices): Choices {
-  return blow?.proposed ? entered(blow.proposed) : begin;
+/** Return what is filled in at first: what a formula proposes, or else a miss. */
+export function likelyOutcome(blow: Blow | undefined): Choices {
+  return blow?.proposed ? entered(blow.proposed) : MISS;
 }
 
 function entered({ hit, falls, guete, damage }: NonNullable<Blow["proposed"]>): Choices {
@@ -85,12 +84,9 @@ function Proposed({
   ) : null;
 }
 
-/** List the fields of a hit that nobody is asked here: whether it hits, and how good what cannot be good is. */
-function unasked(hit: Option | undefined, kind: string): string[] {
-  return [
-    ...(hit && constant(hit.fields["hit"]) === undefined ? ["hit"] : []),
-    ...(PLAIN.has(kind) ? ["guete"] : []),
-  ];
+/** List the fields of a hit that its form does not ask: whether it hits, and how good what cannot be good is. */
+export function unasked(kind: string): string[] {
+  return PLAIN.has(kind) ? ["hit", "guete"] : ["hit"];
 }
 
 interface VerdictFormsProps {
@@ -112,8 +108,8 @@ function VerdictForms({ blow, hit, miss }: VerdictFormsProps) {
       {hit ? (
         <OptionForm
           option={hit}
-          suggested={{ ...likelyOutcome(blow, HIT), hit: "yes" }}
-          without={unasked(hit, kind)}
+          suggested={{ ...likelyOutcome(blow), hit: "yes" }}
+          without={unasked(kind)}
           label={t(TRIALS.has(kind) ? "samyra.succeeded" : "samyra.hit")}
           quiet={Boolean(blow?.proposed)}
         />
@@ -144,7 +140,7 @@ export function BlowOutcome({ question, conflict }: BlowOutcomeProps) {
           fallback={figureName(names.value, question.ask.subject ?? question.ask.who)}
         />
       </h4>
-      {said ? <Proposed said={said} option={said.hit ? hit : miss} kind={blow.kind ?? ""} /> : null}
+      {said ? <Proposed said={said} option={said.hit ? hit : miss} kind={blow.kind} /> : null}
       {blow?.rules?.length ? (
         <p class="muted" data-testid="rules">
           {blow.rules.map((term) => termWords(term, names.value)).join(" · ")}

@@ -10,7 +10,7 @@ import { useTable, useView } from "../../../state/context";
 import type { View } from "../../../net/view";
 import type { OpenQuestion } from "../../generic/asked";
 import { Button } from "../../../ui/button";
-import { allowing, blowOf, BlowHead, HIT, likelyOutcome, MISS, PLAIN, verdicts } from "./outcome";
+import { allowing, blowOf, BlowHead, likelyOutcome, MISS, unasked, verdicts } from "./outcome";
 import type { SamyraConflict } from "../combat/view";
 
 /** What is asked only of a hit. */
@@ -33,9 +33,9 @@ function said(before: Choices, part: Choices): Choices {
 
 /** The fields of a hit, but for those that stand elsewhere or are never asked of this kind of blow. */
 function shownFields(hit: Option | undefined, kind: string): [name: string, field: Field][] {
-  const hidden = new Set(["hit", ...(PLAIN.has(kind) ? ["guete"] : [])]);
+  const hidden = unasked(kind);
   return Object.entries(hit?.fields ?? {}).filter(
-    ([name, field]) => constant(field) === undefined && !hidden.has(name),
+    ([name, field]) => constant(field) === undefined && !hidden.includes(name),
   );
 }
 
@@ -107,7 +107,7 @@ function useEntered(questions: OpenQuestion[], conflict: SamyraConflict) {
   const view = useView();
   const [all, set] = useState<Entered>({});
   const of = (id: string): Choices => ({
-    ...likelyOutcome(blowOf(conflict, id), { ...HIT, hit: "no" }),
+    ...likelyOutcome(blowOf(conflict, id)),
     ...all[id],
   });
   const enter = (id: string, part: Choices): void =>
