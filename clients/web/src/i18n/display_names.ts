@@ -1,9 +1,14 @@
 /** Who is meant by an id? */
-import type { Names } from "../state/names";
-import { firstOf, t } from "./words";
+import { inOrder, type Names } from "../state/names";
+import { firstOf, listed, t } from "./words";
 
 export function figureName(names: Names, id: string): string {
   return names.figures[id] ?? (id === "gm" ? t("role.gm") : t("name.unknown"));
+}
+
+/** Join the names of figures, each once, in the order of the table. */
+export function figureNames(names: Names, ids: readonly string[]): string {
+  return listed(inOrder(names, [...new Set(ids)]).map((id) => figureName(names, id)));
 }
 
 /** Marks the name of a party where ids of figures are usual. */

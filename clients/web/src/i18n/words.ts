@@ -191,9 +191,13 @@ export function firstOf(keys: string[], params: Params = {}, system?: string): s
 }
 
 /** Return a counted sentence: `key.one` or `key.other`, with `{n}`. */
-export function counted<const K extends string>(key: K & Counted<K>, n: number): string {
+export function counted<const K extends string>(
+  key: K & Counted<K>,
+  n: number,
+  params: Params = {},
+): string {
   const form = plurals().select(n) === "one" ? "one" : "other";
-  return t(String(`${key}.${form}`), { n });
+  return t(String(`${key}.${form}`), { ...params, n });
 }
 
 /** Join words as the language does: "A, B und C". */

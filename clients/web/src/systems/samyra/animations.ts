@@ -1,6 +1,6 @@
 /** Which events of Samyra are seen to happen? */
-import { figureName, partyName } from "../../i18n/display_names";
-import { listed, signed, t } from "../../i18n/words";
+import { figureName, figureNames, partyName } from "../../i18n/display_names";
+import { counted, signed, t } from "../../i18n/words";
 import {
   conflictOf,
   type FlyingBlow,
@@ -9,7 +9,6 @@ import {
   type AnimationTable,
   type Tone,
 } from "../../animations/effects/board_animation";
-import { inOrder } from "../../state/names";
 import type { View } from "../../net/view";
 import type { GameEvent } from "../../net/wire";
 import { anchor, centre } from "./grid/fields";
@@ -79,13 +78,11 @@ export const animationTable: AnimationTable = {
   "samyra.AttackRolled": ({ attacker, face }, { names }) =>
     rolled(face, figureName(names, String(attacker))),
   "samyra.LoesenRolled": (event, { after, names }) => {
-    const held = inOrder(names, holding(event, after)).map((foe) => figureName(names, foe));
+    const held = holding(event, after);
     const words =
       held.length === 0
         ? t("samyra.succeeded")
-        : t(held.length === 1 ? "samyra.still_held.one" : "samyra.still_held.other", {
-            figures: listed(held),
-          });
+        : counted("samyra.still_held", held.length, { figures: figureNames(names, held) });
     return rolled(
       event["face"],
       `${figureName(names, String(event["figure"]))}: ${words}`,

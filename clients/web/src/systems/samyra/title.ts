@@ -1,7 +1,7 @@
 /** What is a moment called at which somebody falls? By who felled whom, not by the blow that was entered last. */
 import { figureName } from "../../i18n/display_names";
 import { say } from "../../i18n/sentence";
-import { listed, t } from "../../i18n/words";
+import { counted, listed, t } from "../../i18n/words";
 import { isEvent, type GameEvent } from "../../net/event";
 import type { Events } from "../../net/options.gen";
 import { within, type Names } from "../../state/names";
@@ -24,7 +24,7 @@ function fellWords(fall: Fall, events: readonly GameEvent[], names: Names): stri
   const by = fall.contributors.map((id) => figureName(names, id));
   if (by.length === 0) return t("moment.fell", { figure });
   const told = { figure, by: listed(by), how: how(fall, events, names) };
-  return t(by.length === 1 ? "moment.felled.one" : "moment.felled.other", told);
+  return counted("moment.felled", by.length, told);
 }
 
 export const title: TitleSlot = (events, names) =>

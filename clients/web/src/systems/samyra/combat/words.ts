@@ -1,7 +1,7 @@
 /** How are fields, directions, figures and ways put into words? */
-import { figureName } from "../../../i18n/display_names";
-import { inOrder, type Names } from "../../../state/names";
-import { counted, firstOf, listed, t } from "../../../i18n/words";
+import { figureName, figureNames } from "../../../i18n/display_names";
+import { type Names } from "../../../state/names";
+import { counted, firstOf, t } from "../../../i18n/words";
 import { anchor, directionKey, type GridKey } from "../grid/fields";
 import type { Cell } from "../grid/map_text";
 import type { Way } from "../grid/paths";
@@ -76,11 +76,7 @@ export function blowWords(names: Names, { attacker, target }: Blow): string {
 export function warning(names: Names, { path, strikes, by }: Way): string {
   const field = fieldWords(path.at(-1) ?? "");
   const say = (key: "strikes" | "would_stop", who: readonly string[]): string =>
-    t(who.length === 1 ? `samyra.${key}.one` : `samyra.${key}.other`, {
-      n: who.length,
-      field,
-      figures: listed(inOrder(names, [...new Set(who)]).map((each) => figureName(names, each))),
-    });
+    counted(`samyra.${key}`, who.length, { field, figures: figureNames(names, who) });
   return [
     strikes.length > 0 ? say("strikes", strikes) : "",
     by.length > 0 ? say("would_stop", by) : "",

@@ -2,9 +2,9 @@
 import { batch, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
-import { figureName } from "../../../i18n/display_names";
+import { figureName, figureNames } from "../../../i18n/display_names";
 import { inOrder, type Names } from "../../../state/names";
-import { listed, t } from "../../../i18n/words";
+import { t } from "../../../i18n/words";
 import { useEach } from "../../../ui/each";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
@@ -73,11 +73,7 @@ function details(
       : "",
     fighter.plan ? t("samyra.planned", { what: value(fighter.plan.kind) }) : "",
     from && figure !== selected ? where(grid, from, fighter) : "",
-    foes.length > 0
-      ? t("samyra.threatened", {
-          figures: listed(inOrder(names, foes).map((foe) => figureName(names, foe))),
-        })
-      : "",
+    foes.length > 0 ? t("samyra.threatened", { figures: figureNames(names, foes) }) : "",
     out.has(figure) ? t("samyra.due") : "",
   ];
   return parts.filter(Boolean).join(" · ");

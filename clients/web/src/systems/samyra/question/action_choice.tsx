@@ -1,6 +1,6 @@
 /** What is chosen while all choose at the same time? Facing, spells, actions. */
-import { figureName } from "../../../i18n/display_names";
-import { listed, t } from "../../../i18n/words";
+import { figureNames } from "../../../i18n/display_names";
+import { counted, t } from "../../../i18n/words";
 import { needsNoChoice } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";
 import { OptionGroup } from "../../../forms/option_group";
@@ -50,9 +50,7 @@ export function Broken({ conflict: { fighters = {} } }: { conflict: SamyraConfli
   if (who.length === 0) return null;
   return (
     <p class="warning" role="alert" data-testid="spell-broken">
-      {t(who.length === 1 ? "samyra.spell_broken.one" : "samyra.spell_broken.other", {
-        figures: listed(who.map((each) => figureName(names.value, each))),
-      })}
+      {counted("samyra.spell_broken", who.length, { figures: figureNames(names.value, who) })}
     </p>
   );
 }

@@ -2,11 +2,10 @@
 import { chances, percentOf, percentWords } from "../../../forms/odds/chances";
 import { OddsLine, useOdds } from "../../../forms/odds/odds";
 import { Paragraph } from "../../../forms/paragraph";
-import { figureName } from "../../../i18n/display_names";
-import { listed, t } from "../../../i18n/words";
+import { figureNames } from "../../../i18n/display_names";
+import { counted, t } from "../../../i18n/words";
 import { useTable } from "../../../state/context";
 import { language } from "../../../state/preferences";
-import { inOrder } from "../../../state/names";
 import type { SamyraConflict } from "../combat/view";
 
 const FACES = 20;
@@ -38,12 +37,8 @@ function secretBinders({ binds = {} }: SamyraConflict, figure: string): string[]
 
 function Hidden({ binders }: { binders: string[] }) {
   const { names } = useTable();
-  const figures = listed(
-    inOrder(names.value, binders).map((each) => figureName(names.value, each)),
-  );
-  const words = t(binders.length === 1 ? "samyra.bound_by.one" : "samyra.bound_by.other", {
-    figures,
-  });
+  const figures = figureNames(names.value, binders);
+  const words = counted("samyra.bound_by", binders.length, { figures });
   return <Paragraph words={words} testid="bound-by" />;
 }
 

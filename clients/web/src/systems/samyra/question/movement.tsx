@@ -1,8 +1,7 @@
 /** What can the selected figure do in its party's slot? The planned way first, then everything instead of it. */
 import type { ComponentChildren } from "preact";
-import { figureName } from "../../../i18n/display_names";
-import { inOrder } from "../../../state/names";
-import { listed, t } from "../../../i18n/words";
+import { figureName, figureNames } from "../../../i18n/display_names";
+import { counted, listed, t } from "../../../i18n/words";
 import { needsNoChoice } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";
 import type { Option } from "../../../net/option";
@@ -166,11 +165,11 @@ function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentCh
 function Danger({ which, who }: { which: "push_danger" | "force_danger"; who: string[] }) {
   const { names } = useTable();
   if (who.length === 0) return null;
-  const figures = listed(inOrder(names.value, who).map((each) => figureName(names.value, each)));
+  const figures = figureNames(names.value, who);
   return (
     <Paragraph
       look="warning"
-      words={t(who.length === 1 ? `samyra.${which}.one` : `samyra.${which}.other`, { figures })}
+      words={counted(`samyra.${which}`, who.length, { figures })}
       testid={which}
     />
   );

@@ -1,8 +1,7 @@
 /** When is one done with choosing? One press, for the whole round unless one says otherwise. */
 import { useState } from "preact/hooks";
-import { figureName } from "../../../i18n/display_names";
-import { inOrder } from "../../../state/names";
-import { listed, t } from "../../../i18n/words";
+import { figureName, figureNames } from "../../../i18n/display_names";
+import { counted, t } from "../../../i18n/words";
 import { commandToSend } from "../../../forms/send_option";
 import { OptionButton } from "../../../forms/option_button";
 import type { Command, Option } from "../../../net/option";
@@ -172,11 +171,11 @@ export function Doubt({ option, who, conflict, change }: DoubtProps) {
 function NoPlan({ lazy }: { lazy: readonly string[] }) {
   const { names } = useTable();
   if (lazy.length === 0) return null;
-  const figures = listed(inOrder(names.value, lazy).map((each) => figureName(names.value, each)));
+  const figures = figureNames(names.value, lazy);
   return (
     <Paragraph
       look="muted no-plan"
-      words={t(lazy.length === 1 ? "samyra.no_plan.one" : "samyra.no_plan.other", { figures })}
+      words={counted("samyra.no_plan", lazy.length, { figures })}
       testid="no-plan"
     />
   );

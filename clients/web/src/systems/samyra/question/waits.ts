@@ -1,7 +1,7 @@
 /** Whom or what does one wait for in a combat? In words; who is to roll is told so, though the gm enters what comes of it. */
-import { figureName } from "../../../i18n/display_names";
-import { inOrder, type Names } from "../../../state/names";
-import { listed, t } from "../../../i18n/words";
+import { figureName, figureNames } from "../../../i18n/display_names";
+import { type Names } from "../../../state/names";
+import { counted, listed, t } from "../../../i18n/words";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { GM } from "../../generic/asked";
@@ -18,10 +18,6 @@ function named(blows: readonly Blow[], names: Names): string {
   return listed(blows.map((blow) => blowWords(names, blow)));
 }
 
-function said(figures: readonly string[], names: Names): string {
-  return listed(inOrder(names, [...new Set(figures)]).map((each) => figureName(names, each)));
-}
-
 /** Say who attacks one's figures. */
 function attacks(
   { blows = {}, fighters = {} }: SamyraConflict,
@@ -34,9 +30,8 @@ function attacks(
         ? [attacker]
         : [],
     );
-    const key = foes.length === 1 ? "samyra.attacked.one" : "samyra.attacked.other";
-    const words = { figures: said(foes, names), target: figureName(names, figure) };
-    return foes.length > 0 ? [t(key, words)] : [];
+    const words = { figures: figureNames(names, foes), target: figureName(names, figure) };
+    return foes.length > 0 ? [counted("samyra.attacked", foes.length, words)] : [];
   });
 }
 
@@ -45,10 +40,9 @@ function befalls(conflict: SamyraConflict, mine: object, names: Names): string[]
   const { fighters = {} } = conflict;
   const own = Object.keys(fighters).filter((each) => each in mine);
   const down = own.length > 0 && own.every((each) => fighters[each]?.fallen);
-  const key = own.length === 1 ? "samyra.down.one" : "samyra.down.other";
   return [
     ...attacks(conflict, own, names),
-    ...(down ? [t(key, { figures: said(own, names) })] : []),
+    ...(down ? [counted("samyra.down", own.length, { figures: figureNames(names, own) })] : []),
   ];
 }
 

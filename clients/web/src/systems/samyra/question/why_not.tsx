@@ -1,7 +1,6 @@
 /** Why can the figure not go there? Said where somebody taps in vain, and beside an enemy before anybody taps. */
-import { figureName, partyName } from "../../../i18n/display_names";
-import { inOrder } from "../../../state/names";
-import { listed, t } from "../../../i18n/words";
+import { figureNames, partyName } from "../../../i18n/display_names";
+import { t } from "../../../i18n/words";
 import { useTable } from "../../../state/context";
 import { Paragraph } from "../../../forms/paragraph";
 import { ground } from "../map/cursor";
@@ -71,7 +70,7 @@ function useWhyNot({
   const { names } = useTable();
   return (field) => {
     const { why, figures } = reasonAgainst(conflict, plan.figure ?? "", field);
-    const who = listed(inOrder(names.value, figures).map((each) => figureName(names.value, each)));
+    const who = figureNames(names.value, figures);
     const party = partyName(conflict.order?.[conflict.slot ?? 0]);
     const soil = groundWords(ground(conflict.map?.rows ?? "", field));
     return t(`samyra.why.${why}`, {
@@ -92,7 +91,7 @@ export function BesideEnemy({ conflict, plan }: Pick<PlanProps, "conflict" | "pl
   const foes = threats(conflict, figure);
   const begun = conflict.fighters?.[figure]?.move !== undefined;
   if (conflict.phase !== "move" || begun || way || foes.length === 0) return null;
-  const who = listed(inOrder(names.value, foes).map((each) => figureName(names.value, each)));
+  const who = figureNames(names.value, foes);
   const rolls = ofFigure(options, "samyra.RollLoesen", figure).length > 0;
   const now = plan.steps ? (rolls ? "roll" : "stuck") : rolls ? "roll_only" : "fixed";
   return <Paragraph words={t(`samyra.held.${now}`, { figures: who })} testid="held" />;
