@@ -1,5 +1,6 @@
 /** How likely is each outcome? Reads the server's fractions, exactly, as percent. */
 import type { OddsAnswer } from "../../net/http";
+import { language } from "../../state/preferences";
 
 export interface Chance {
   key: string;
@@ -25,9 +26,9 @@ export function chances(answer: OddsAnswer): Chance[] {
 }
 
 /** Write a share for people: one decimal, or none beside a choice, and what is not quite nothing or certain is said so. */
-export function percentWords(percent: number, language: string, decimals: 0 | 1 = 1): string {
+export function percentWords(percent: number, decimals: 0 | 1 = 1): string {
   const words = (n: number): string =>
-    (n / 100).toLocaleString(language, {
+    (n / 100).toLocaleString(language.value, {
       style: "percent",
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,

@@ -1,7 +1,6 @@
 /** How are all outcomes and their chances drawn? As a table with a bar each, once it is opened. */
 import "./odds.css";
 import { t } from "../../i18n/words";
-import { language } from "../../state/preferences";
 import { percentWords, type Chance } from "./chances";
 import { outcomeWords } from "./words";
 
@@ -42,7 +41,7 @@ export function OddsChart({ system, all, words = {}, shade = () => "" }: ChartPr
             <th scope="row">{words[key] ?? outcomeWords(system, key)}</th>
             <td>
               <Bar percent={percent} shade={shade(key)} />
-              <span>{percentWords(percent, language.value)}</span>
+              <span>{percentWords(percent)}</span>
             </td>
           </tr>
         ))}

@@ -2,7 +2,6 @@
 import "./odds.css";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { language } from "../../state/preferences";
 import { loadOdds, type OddsAnswer } from "../../net/http";
 import { askWhileWanted } from "../../net/wanted";
 import { lazy } from "../../ui/lazy";
@@ -109,7 +108,7 @@ export function OddsLine({ system, question }: { system: string; question: OddsQ
   const asked = useOdds(system, question);
   const all = asked.answer ? chances(asked.answer) : [];
   const told = likeliest(all).map(
-    ({ key, percent }) => `${outcomeWords(system, key)} ${percentWords(percent, language.value)}`,
+    ({ key, percent }) => `${outcomeWords(system, key)} ${percentWords(percent)}`,
   );
   return (
     <OpenButton

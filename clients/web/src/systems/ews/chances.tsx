@@ -1,7 +1,6 @@
 /** How likely does each side win from here? One bar between both, for all who may know the numbers. */
 import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
-import { language } from "../../state/preferences";
 import { chances, percentWords, type Chance } from "../../forms/odds/chances";
 import { OddsChart } from "../../forms/odds/chart";
 import { useOdds, type OddsQuestion } from "../../forms/odds/odds";
@@ -36,7 +35,7 @@ export function Bar({ all, says }: { all: readonly Chance[]; says: (key: string)
     <>
       {all.map(({ key, percent }) => (
         <span key={key} class={`ews-chance ${TONES[key] ?? ""}`} data-testid={`chance-${key}`}>
-          {says(key)} <b>{percentWords(percent, language.value)}</b>
+          {says(key)} <b>{percentWords(percent)}</b>
         </span>
       ))}
       <span class="ews-shares" aria-hidden="true">

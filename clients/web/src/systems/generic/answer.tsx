@@ -1,4 +1,5 @@
 /** How is a question answered? By buttons where they are enough, else by a form. */
+import { byType } from "../../forms/options/offers";
 import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { known } from "../../i18n/words";
@@ -80,9 +81,7 @@ function Buttons({ question: { ask, options } }: { question: OpenQuestion }) {
 export function Answers({ question }: { question: OpenQuestion }) {
   const { options } = question;
   if (byButtons(question)) return <Buttons question={question} />;
-  const types = [...new Set(options.map((option) => option.type))];
-  const groups = types.map((type) => options.filter((option) => option.type === type));
-  const forms = groups.filter((group) => !group.every(needsNoChoice));
+  const forms = [...byType(options).values()].filter((group) => !group.every(needsNoChoice));
   return (
     <>
       {forms.map((group, i) =>

@@ -1,4 +1,5 @@
 /** What is asked in a conflict, and which offers answer it? The same for every system. */
+import { byType } from "../../forms/options/offers";
 import { memoByIdentity } from "../../state/memo";
 import type { Ask, View } from "../../net/view";
 import { constant, needsNoChoice } from "../../forms/options/build_command";
@@ -77,8 +78,7 @@ export function tools(view: Pick<View, "options">, conflict: string): Option[][]
       byForm(option) &&
       constant(option.fields["conflict"]) === conflict,
   );
-  const types = [...new Set(free.map((option) => option.type))];
-  return types.map((type) => free.filter((option) => option.type === type));
+  return [...byType(free).values()];
 }
 
 /** Name whose answer a conflict waits for: figures, or the gm. */

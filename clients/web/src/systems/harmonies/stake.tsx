@@ -2,7 +2,6 @@
 import { Fragment } from "preact";
 import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
-import { language } from "../../state/preferences";
 import type { Stated } from "../../net/http";
 import { type Chance, chances, percentOf, percentWords } from "../../forms/odds/chances";
 import { useOdds } from "../../forms/odds/odds";
@@ -10,10 +9,6 @@ import type { Option } from "../../net/option";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { actionIn } from "./view";
-
-function say(percent: number): string {
-  return percentWords(percent, language.value);
-}
 
 /** Every way in which it can come out, as wide as it is likely. */
 function Ways({ all }: { all: readonly Chance[] }) {
@@ -28,7 +23,7 @@ function Ways({ all }: { all: readonly Chance[] }) {
 
 /** Each chance in words, as the bar has them; `parried`: what is thrown may yet be parried. */
 function told(all: readonly Chance[], parried: boolean): { key: string; words: string }[] {
-  const chance = (key: string): string => say(percentOf(key, all));
+  const chance = (key: string): string => percentWords(percentOf(key, all));
   if (all.some(({ key }) => key === "win"))
     return [
       { key: "win", words: t("harmonies.stake.win", { n: chance("win") }) },

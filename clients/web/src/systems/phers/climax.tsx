@@ -1,6 +1,5 @@
 /** Is a climax point worth it? Both distributions, and what the point changes. */
 import { t } from "../../i18n/words";
-import { language } from "../../state/preferences";
 import type { View } from "../../net/view";
 import type { Stated } from "../../net/http";
 import { percentOf, percentWords, type Chance } from "../../forms/odds/chances";
@@ -59,8 +58,8 @@ export function useWeighed(ask: string | undefined): WeighedAsk {
 
 function gain(before: number, after: number): { before: string; after: string } {
   return {
-    before: percentWords(before, language.value),
-    after: percentWords(after, language.value),
+    before: percentWords(before),
+    after: percentWords(after),
   };
 }
 

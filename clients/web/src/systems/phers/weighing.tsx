@@ -1,7 +1,6 @@
 /** How likely is each class, and how does a comparison go? Asked of the server, for what a view has prepared or a form would come to. */
 import "./weighing.css";
 import { t } from "../../i18n/words";
-import { language } from "../../state/preferences";
 import type { Stated } from "../../net/http";
 import { chances, percentOf, percentWords, type Chance } from "../../forms/odds/chances";
 import { useOdds } from "../../forms/odds/odds";
@@ -30,7 +29,7 @@ export function ChanceLine({ words, known, testid, look = "phers-told" }: Chance
 export function Relations({ question, who = "" }: { question: Stated; who?: string }) {
   const all = useRelations(question);
   if (!compares(question)) return null;
-  const say = (key: string): string => percentWords(percentOf(key, all ?? []), language.value);
+  const say = (key: string): string => percentWords(percentOf(key, all ?? []));
   const versus = question["versus_class"];
   const compared = who === "" ? "phers.relations" : "phers.relations.of";
   const words = t(versus === undefined ? compared : "phers.beats", {
@@ -48,7 +47,7 @@ export function OrBetter({ all }: { all: readonly Chance[] }) {
   const least = leastSuccess();
   const words = t("phers.or_better", {
     class: gradeName(least),
-    percent: percentWords(atLeast(least, all), language.value),
+    percent: percentWords(atLeast(least, all)),
   });
   return <ChanceLine words={words} known={all.length > 0} testid="or-better" />;
 }

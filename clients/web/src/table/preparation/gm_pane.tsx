@@ -1,4 +1,5 @@
 /** What can the gm (or a player, for own figures) do beside the conflict? The third pane. */
+import { byType } from "../../forms/options/offers";
 import "./roster.css";
 import "../../systems/generic/opening/opening.css";
 import "./gm_pane.css";
@@ -96,8 +97,7 @@ function remaining(view: Pick<View, "options">): Option[][] {
       !opens(option) &&
       !ofSheet(option),
   );
-  const types = [...new Set(rest.map((option) => option.type))];
-  return types.map((type) => rest.filter((option) => option.type === type));
+  return [...byType(rest).values()];
 }
 
 function Rest({ all }: { all: Option[][] }) {

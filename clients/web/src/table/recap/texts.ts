@@ -9,7 +9,6 @@ import { addWords, listed, longDay, t } from "../../i18n/words";
 import type { GameEvent } from "../../net/event";
 import type { Played, Recap, RecapConflict } from "../../net/recap";
 import { NOBODY, type Names } from "../../state/names";
-import { language } from "../../state/preferences";
 import { systemTitle } from "../../systems/registry";
 
 declare module "../../i18n/words" {
@@ -118,7 +117,7 @@ function resultText({ result, open }: RecapConflict, names: Names): string {
 function luckText({ luck, result }: RecapConflict, names: Names): string {
   if (!luck) return "";
   const text = recapWords(luck.entry, names);
-  const chance = percentWords(share(luck.chance) * 100, language.value);
+  const chance = percentWords(share(luck.chance) * 100);
   const said = result.some((entry) => recapWords(entry, names) === text);
   return t(said ? "recap.luck.result" : "recap.luck", { text, chance });
 }

@@ -1,6 +1,5 @@
 /** How likely is each of the seven classes? A bar of seven shades, best first, and what its colours mean. */
 import { t } from "../../../i18n/words";
-import { language } from "../../../state/preferences";
 import { percentWords, type Chance } from "../../../forms/odds/chances";
 import { shares, useChances, type VerdictQuestion } from "./verdict";
 
@@ -32,7 +31,7 @@ export function ClassWords({ all }: { all: readonly Chance[] }) {
     <span class="class-words">
       {(["won", "drawn", "lost"] as const).map((each) => (
         <span key={each} class={each}>
-          {t(`einblatt.chance_${each}`, { percent: percentWords(found[each], language.value) })}
+          {t(`einblatt.chance_${each}`, { percent: percentWords(found[each]) })}
         </span>
       ))}
     </span>

@@ -2,7 +2,6 @@
 import { face } from "../../../i18n/cards";
 import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
-import { language } from "../../../state/preferences";
 import { percentWords } from "../../../forms/odds/chances";
 import { useTable } from "../../../state/context";
 import { ANY, comparison, shares, useChances, type Against } from "./verdict";
@@ -33,7 +32,7 @@ function One({ mine, theirs, name }: { mine: Against; theirs: Against; name: str
   if (!all) return null;
   return (
     <span>
-      {name} <b>{percentWords(shares(all).won, language.value, 0)}</b>
+      {name} <b>{percentWords(shares(all).won, 0)}</b>
     </span>
   );
 }

@@ -2,7 +2,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { face } from "../../../i18n/cards";
 import { t } from "../../../i18n/words";
-import { language } from "../../../state/preferences";
 import { loadOdds } from "../../../net/http";
 import { askWhileWanted } from "../../../net/wanted";
 import { chances, percentWords, type Chance } from "../../../forms/odds/chances";
@@ -111,7 +110,7 @@ function verdictWords({ won, drawn, lost }: Shares): string {
   if (won === 100) return t("einblatt.verdict_win");
   if (lost === 100) return t("einblatt.verdict_loss");
   if (drawn === 100) return t("einblatt.verdict_tie");
-  return t("einblatt.verdict_chance", { percent: percentWords(won, language.value, 0) });
+  return t("einblatt.verdict_chance", { percent: percentWords(won, 0) });
 }
 
 export function CardVerdict({

@@ -1,6 +1,6 @@
 /** What else may the gm of an einBlatt conflict do, beside its question? */
 import { t } from "../../../i18n/words";
-import { concerning, offer } from "../../../forms/options/offers";
+import { byType, concerning, offer } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
 import { Group } from "../../../ui/drawer";
 import { useView } from "../../../state/context";
@@ -25,8 +25,7 @@ function others(options: Option[]): Option[][] {
     (option) => !PLACED.has(option.type) && !option.ask && option.type !== "table.Undo",
   );
   const gms = rest.filter((option) => !WORDED.has(option.type) && !DRAWN.has(option.type));
-  const types = [...new Set(gms.map((option) => option.type))];
-  return types.map((type) => gms.filter((option) => option.type === type));
+  return [...byType(gms).values()];
 }
 
 /** The gm's tools for a conflict, who is away, and while a Probe runs also who may attack whom. */

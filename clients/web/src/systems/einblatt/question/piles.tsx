@@ -1,7 +1,6 @@
 /** What is asked beside the hand, with einGriffe? Piles, the sleeve, the turned card: from which pile, and is it worth all? */
 import { CardBack } from "../../../ui/cards/card";
 import { counted, t } from "../../../i18n/words";
-import { language } from "../../../state/preferences";
 import { percentWords } from "../../../forms/odds/chances";
 import { valuesOf } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";
@@ -94,7 +93,7 @@ function PaysOff({ ask = "" }: { ask: string | undefined }) {
   const held = all?.find(({ key }) => key === "held");
   return held ? (
     <b class="pays-off" data-testid="pays-off">
-      {t("einblatt.pays_off", { percent: percentWords(held.percent, language.value, 0) })}
+      {t("einblatt.pays_off", { percent: percentWords(held.percent, 0) })}
     </b>
   ) : null;
 }

@@ -9,14 +9,13 @@ import { OpenButton } from "../../../ui/open_button";
 
 interface AskedButtonProps {
   option: Option;
-  question: string | undefined;
+  question: string;
   testid: string;
 }
 
-/** A button that asks first, where there is something to ask. */
+/** A button that asks first. */
 export function AskedButton({ option, question, testid }: AskedButtonProps) {
   if (!needsNoChoice(option)) return null;
-  if (question === undefined) return <OptionButton option={option} testid={testid} />;
   return (
     <OpenButton testid={testid} face={commandLabel(option.type)}>
       {(close) => (

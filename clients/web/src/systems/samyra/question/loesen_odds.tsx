@@ -5,7 +5,6 @@ import { Paragraph } from "../../../forms/paragraph";
 import { figureNames } from "../../../i18n/display_names";
 import { counted, t } from "../../../i18n/words";
 import { useTable } from "../../../state/context";
-import { language } from "../../../state/preferences";
 import type { SamyraConflict } from "../combat/view";
 
 const FACES = 20;
@@ -16,7 +15,7 @@ function OneEnemy({ guete }: { guete: string }) {
   if (!answer)
     return <Paragraph words={t(failed ? "odds.failed" : "odds.loading")} testid="odds" />;
   const percent = percentOf("1", chances(answer));
-  const words = { chance: percentWords(percent, language.value, 0) };
+  const words = { chance: percentWords(percent, 0) };
   const n = Math.round((percent * FACES) / 100);
   const thrown = n > 0 && n < FACES;
   return (

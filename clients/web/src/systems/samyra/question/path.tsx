@@ -136,7 +136,6 @@ function useTableBefore(before: View | undefined): OpenTable | undefined {
     () =>
       before && {
         ...context,
-        looking: signal(true),
         session: { ...context.session, state: { ...context.session.state, shown: signal(before) } },
       },
     [before],

@@ -1,4 +1,5 @@
 /** What can be done in a combat beside the question? The gm's tools on the map, room to swing, sheets, maps. */
+import { byType } from "../../../forms/options/offers";
 import { t } from "../../../i18n/words";
 import type { Option } from "../../../net/option";
 import { Group } from "../../../ui/drawer";
@@ -27,12 +28,6 @@ import { Soil } from "./terrain";
 import { FogEditor } from "./fog_editor";
 import type { SamyraProps } from "../combat/view";
 import { ROOM, SwingTools } from "./swing_tools";
-
-function types(options: readonly Option[]): Option[][] {
-  return [...new Set(options.map(({ type }) => type))].map((type) =>
-    options.filter((option) => option.type === type),
-  );
-}
 
 /** Tools of the gm that change the map: areas, ground, fog, a picture. */
 function MapChanges({ id, conflict, here }: SamyraProps & { here: readonly Option[] }) {
@@ -105,7 +100,7 @@ function Further({ id, conflict }: SamyraProps) {
   const here = Object.values(view.options ?? {}).filter((option) =>
     listOf(option.fields["conflict"]).includes(id),
   );
-  const placed = types(here.filter((option) => PLACED.includes(option.type)));
+  const placed = [...byType(here.filter((option) => PLACED.includes(option.type))).values()];
   if (more.length + plain.length + placed.length === 0) return null;
   return (
     <>
@@ -115,7 +110,7 @@ function Further({ id, conflict }: SamyraProps) {
         title={t(view.me.role === "gm" ? "generic.gm_tools" : "generic.tools")}
         testid="gm-tools"
       >
-        {types(more).map((options) => (
+        {[...byType(more).values()].map((options) => (
           <MoreTool key={options[0]?.type} id={id} options={options} />
         ))}
         <Tools groups={plain} />
