@@ -65,6 +65,19 @@ describe("lines that were left", () => {
   });
 });
 
+test("a line that a later change left once more is not said to be taken back by the first", () => {
+  const frames = [
+    play(1, added("a")),
+    play(2, added("b")),
+    play(3, added("c")),
+    moveWithoutAccount(4, [{ id: "f3", status: "struck" }], "Versehen"),
+    moveWithoutAccount(5, [{ id: "f1", status: "struck" }]),
+  ];
+  const lines = { f4: { steps: ["f1", "f2", "f3"], count: 3, open: true } };
+  const [branch] = branches({ lines } as unknown as View, steps(frames)).get("f1")!;
+  expect(said([branch!], frames)).toEqual(["Vor der Änderung: 3 Einträge."]);
+});
+
 describe("a line left by taking back a correction", () => {
   const was = { type: "phers.DecisionOpened", conflict: "C", figure: "a", difficulty: 5 };
   const redone = (difficulty: number) =>

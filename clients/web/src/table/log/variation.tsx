@@ -42,16 +42,17 @@ function correctionWords({ redone, events }: Step, names: Names): string {
   return withReason([said, ...changes.map((each) => `${each}.`)].join(" "), redone.why);
 }
 
-/** Say, a line each, what was taken back or changed when a line was left, by whom, when and why. */
+/** Say, a line each, what was taken back or changed when a line was left, by whom, when and why. What a later change left with it is told by that one. */
 export function leftWords(
   { line, change }: Branch,
   names: Names,
   undone: Step | undefined,
 ): string[] {
   const own = change?.marks.filter(({ id }) => line.steps.includes(id)) ?? [];
-  const back = own.every(({ status }) => TAKEN.has(status));
+  const whole = own.length === line.steps.length;
+  const back = whole && own.every(({ status }) => TAKEN.has(status));
   const what = counted(back ? "line.steps" : "line.changed", line.count);
-  if (!change) return [what];
+  if (!change || !whole) return [what];
   const about = { by: seatName(names, change.by), at: clock(change.at) };
   return undone
     ? [correctionWords(undone, names), withReason(t("log.struck", about), change.why)]
