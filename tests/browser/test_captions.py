@@ -228,6 +228,16 @@ async def test_what_a_blow_did_to_a_figure_stands_there_after_its_film(
         await expect(reader.page.locator(told).first).not_to_have_css("opacity", "0")
 
 
+async def test_a_figure_that_falls_goes_pale_in_the_strip_after_its_film(
+    browser: Browser, tmp_path: Path
+) -> None:
+    async with watching(browser, tmp_path, "samyra_last_blow", LAPTOP) as reader:
+        line = f"[data-testid=fighter-{KIALAH}]"
+        assert await as_it_begins(reader.page, 46, "blows", line, "opacity") == "1"
+        await reader.page.keyboard.press("Shift")
+        await expect(reader.page.locator(line)).to_have_css("opacity", "0.65")
+
+
 async def test_of_two_cards_that_meet_the_weaker_goes_dark_in_the_end(
     browser: Browser, tmp_path: Path
 ) -> None:

@@ -101,7 +101,7 @@ async def choose(person: Person, step: str, what: str) -> None:
 async def test_the_past_is_corrected_and_argued_about(trio: Trio) -> None:
     await a_difficulty_is_corrected_while_the_player_goes_on(trio)
     await what_would_be_thrown_is_left_open(trio)
-    await what_could_be_nothing_else_is_taken_out_instead(trio)
+    await what_could_be_nothing_else_is_taken_back_instead(trio)
     await a_question_in_the_way_is_answered_for_the_absent(trio)
     await an_objection_is_answered_by_taking_back(trio)
     await a_player_asks_to_take_back_by_a_tap(trio)
@@ -173,7 +173,7 @@ async def what_would_be_thrown_is_left_open(trio: Trio) -> None:
     await expect(gm.get("correct-dialog")).to_have_count(0)
 
 
-async def what_could_be_nothing_else_is_taken_out_instead(trio: Trio) -> None:
+async def what_could_be_nothing_else_is_taken_back_instead(trio: Trio) -> None:
     """A throw has nothing to choose: what can be done with it is one press away."""
     gm = trio.gm
     await gm.tab("log")
@@ -183,14 +183,14 @@ async def what_could_be_nothing_else_is_taken_out_instead(trio: Trio) -> None:
     await expect(gm.get("correct-form")).to_be_visible()
     await expect(gm.get("plan-deed")).to_be_visible()  # which entry is corrected
     await gm.page.keyboard.press("Escape")
-    await choose(gm, trio.roll, "take-out")
+    await choose(gm, trio.roll, "undo")
     await expect(gm.get("plan-strikes").locator("li")).to_have_attribute("data-step", trio.roll)
     means = gm.get("plan-account").locator("li")
     gone = "Das Ergebnis von Lyra zählt nicht mehr."
     await expect(means).to_have_text([gone, SAME_DICE])
     await expect(gm.get("parked-again")).to_have_count(0)
     await expect(gm.get("plan-asked").locator("li")).to_have_text(["Lyra würfelt jetzt."])
-    await expect(gm.get("plan-confirm")).to_have_text("Nur Wurf zurücknehmen")
+    await expect(gm.get("plan-confirm")).to_have_text("Wurf zurücknehmen")
     await gm.page.keyboard.press("Escape")
     await expect(gm.get("undo-dialog")).to_have_count(0)
 

@@ -96,6 +96,34 @@ def test_what_a_plan_comes_to_is_counted_in_the_words_of_the_page(language: str)
     assert count.strip() == page["plan.sum.nothing"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_plan_leaves_open_is_marked_and_explained_in_the_words_of_the_page(
+    language: str,
+) -> None:
+    path = ROOT / "clients" / "web" / "src" / "table" / "history" / f"plan.{language}.json"
+    page = json.loads(path.read_text())
+    speech = Speech(Words(SERVED, language), Names(**TOLD["names"]))
+    events = [{"type": "table.Said", "seat": "s", "text": text} for text in ("Oh!", "Ah!")]
+    open_steps = [{"id": "a", "status": "thrown", "old": events}, *steps("thrown")]
+    told = [*planned({"account": [], "steps": open_steps}, LogSteps(), speech)]
+    title = page["plan.throws.other"].format(n=2)
+    assert told[3] == f"  ? {title}. {page['plan.throws.why']}"
+    assert told[4:] == [f"  ? {speech.event(each)}" for each in events]
+    (*_, last) = planned({"account": [], "steps": steps("thrown")}, LogSteps(), speech)
+    assert last == f"  ? {page['plan.throws.one']}. {page['plan.throws.why']}"
+
+
+def test_of_a_step_that_comes_out_differently_a_plan_tells_only_what_differs() -> None:
+    speech = Speech(Words(SERVED, "de"), Names(**TOLD["names"]))
+    oh, ah, no = ({"type": "table.Said", "seat": "s", "text": text} for text in ("Oh", "Ah", "No"))
+    step: Json = {"id": "a", "status": "redone", "old": [oh, ah, ah], "new": [oh, ah, no]}
+    told = [*planned({"account": [], "steps": [step]}, LogSteps(), speech)]
+    assert told[3:] == [f"  − {speech.event(ah)}", f"  + {speech.event(no)}"]
+    elsewhere = {**step, "new": [{**each, "conflict": "c"} for each in step["old"]]}
+    told = [*planned({"account": [], "steps": [elsewhere]}, LogSteps(), speech)]
+    assert told[3:] == [f"    {speech.event(each)}" for each in step["old"]]
+
+
 def steps(*fates: str) -> list[Json]:
     """Give steps of a plan of which nothing is told."""
     return [{"id": str(n), "status": fate} for n, fate in enumerate(fates)]

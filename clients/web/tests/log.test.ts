@@ -238,6 +238,12 @@ describe("what was taken back", () => {
       "take_out",
       "undo",
     ]);
+    // Of a last step there is no only: the take-back is that already.
+    const last = { ...view, line: { f4: 1 }, steps: { D: { f4: 1 } } } as unknown as View;
+    expect(requestsAbout(elsewhere, last, log).map(({ kind }) => kind)).toEqual([
+      "correct",
+      "undo",
+    ]);
     expect(
       requestsAbout(revealed, { ...view, me: { role: "player" }, steps: {} }, log).map(
         ({ kind }) => kind,

@@ -164,6 +164,9 @@ test("what a plan cannot tell is said from where the gm stands: it shows once th
   expect(find("plan-throws")?.parentElement?.querySelector("h3")?.textContent).toBe(
     "Whether this stays shows once you confirm",
   );
+  expect(find("plan-throws")?.parentElement?.querySelector("p")?.textContent).toBe(
+    "That depends on cards, rolls or answers that you do not know yet.",
+  );
 });
 
 test("that later entries are lost stands before the details, and nothing of it where none are", () => {

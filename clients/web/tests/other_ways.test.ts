@@ -4,7 +4,13 @@ import "../src/i18n/later_words";
 import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
 import { steps } from "../src/state/steps";
-import { changeOf, takingOut, waysInstead, type OtherWay } from "../src/table/history/other_ways";
+import {
+  changeOf,
+  takingOut,
+  waysInstead,
+  waysPastSealed,
+  type OtherWay,
+} from "../src/table/history/other_ways";
 import { move, play } from "./frames";
 import { speakAsServed } from "./served";
 
@@ -88,4 +94,16 @@ test("of a last step there is no only: the take-back is that already", () => {
     ]);
     expect(ways(log, last, "alone")).toEqual([]);
   }
+});
+
+test("the two ways past a sealed choice say what they would take back, too", () => {
+  const view = { steps: { C: { f1: true, f3: true } } } as unknown as View;
+  const past = { view, log: steps(LOG), words: String, title };
+  const refusal = { code: "sealed", params: { before: "f1", after: "f2" } };
+  const found = waysPastSealed({ kind: "undo", conflict: "C", step: "f2" }, past, refusal);
+  const too = "Something may change in “The river” and “The gate”, too.";
+  expect(said(found)).toEqual([
+    `Take back from “f1” on: all choose again: Takes 3 entries back. ${too}`,
+    `Only back to just after “f2”: what was chosen stays: Takes 1 entry back. ${too}`,
+  ]);
 });

@@ -105,12 +105,36 @@ def planned(plan: Json, log: LogSteps, speech: Speech) -> Iterator[str]:
     yield speech.words.say("plan.title")
     yield from (plain_text(f"  {each}") for each in account_sentences(plan["account"], speech))
     yield f"  {foretold(plan, speech)}"
+    if left_open := [step for step in plan["steps"] if step["status"] == "thrown"]:
+        title = speech.words.counted("plan.throws", len(left_open))
+        yield f"  ? {title}. {speech.words.say('plan.throws.why')}"
     for step in plan["steps"]:
         old = step.get("old", () if step["status"] == "kept" else was.get(step["id"], ()))
-        for sign, events in (("−", old), ("+", step.get("new", ()))):
-            yield from (plain_text(f"  {sign} {each}") for each in _said(events, speech))
+        yield from (plain_text(f"  {each}") for each in _becomes(step, old, speech))
         if "code" in step:
             yield plain_text(f"    {refused(step['code'], {}, speech)}")
+
+
+def _becomes(step: Json, old: Iterable[Json], speech: Speech) -> Iterator[str]:
+    """Say what of a step would go, or is left open, and what would come in its place."""
+    was, now = _said(old, speech), _said(step.get("new", ()), speech)
+    if was == now:
+        # What is different in it has no words of its own.
+        yield from (f"  {each}" for each in now)
+        return
+    sign = "?" if step["status"] == "thrown" else "−"
+    yield from (f"{sign} {each}" for each in _without(was, now))
+    yield from (f"+ {each}" for each in _without(now, was))
+
+
+def _without(said: Iterable[str], others: Iterable[str]) -> Iterator[str]:
+    """Leave out of some sentences what others say, each as many times as they do."""
+    left = list(others)
+    for each in said:
+        if each in left:
+            left.remove(each)
+        else:
+            yield each
 
 
 def refused(code: str, params: Mapping[str, Any], speech: Speech) -> str:

@@ -145,9 +145,13 @@ export class AnimatedBoard {
 
   /** Let a thing of the board be unseen until what is shown in its place is over. */
   hide(place: Anchor): void {
+    this.hold(place, { opacity: 0 });
+  }
+
+  /** Give a thing of the board a look until what is shown is over. */
+  hold(place: Anchor, look: Keyframe): void {
     // Over at once, it holds what it came to: one that runs on would take a frame of the page each time.
-    for (const each of this.things(place))
-      this.move(each, [{ opacity: 0 }, { opacity: 0 }], { to: 0 });
+    for (const each of this.things(place)) this.move(each, [look, look], { to: 0 });
   }
 
   /** Leave the board as it is. */

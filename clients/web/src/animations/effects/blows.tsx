@@ -233,6 +233,7 @@ export const blows: EffectPart<"blows"> = {
     for (const { token, falls } of harmed(board, animation.harms)) {
       (falls ? drop : shake)(board, board.thing(token), hits);
       board.hide(`harmed:${token}`);
+      if (falls) board.hold(`fallen:${token}`, { opacity: 1 });
     }
   },
 };

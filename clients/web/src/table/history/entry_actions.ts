@@ -4,6 +4,7 @@ import type { View } from "../../net/view";
 import { offer } from "../../forms/options/offers";
 import type { StepRequest } from "../../state/context";
 import type { Step } from "../../state/steps";
+import { goesOn } from "./costs";
 import { isAskedBeside } from "./objections";
 import "./plan_words";
 
@@ -55,8 +56,11 @@ export function requestsAbout(step: Step, view: View, log: readonly Step[]): Ent
   const found: EntryRequest[] = [];
   const from = undoFrom(step, view, log);
   const counts = id in (view.line ?? {});
+  // Of a last step both ways are one.
+  const last = from?.step === id && goesOn(from.conflict, id, log).length === 0;
   // What loses least stands first.
-  if (counts) found.push({ kind: "correct", step: id }, { kind: "take_out", step: id });
+  if (counts) found.push({ kind: "correct", step: id });
+  if (counts && !last) found.push({ kind: "take_out", step: id });
   if (from) found.push({ kind: "undo", ...from, ...(from.step === id ? {} : { pressed: id }) });
   if (step.struck && id in (view.moments ?? {})) found.push({ kind: "goto", step: id });
   if (!(id in (view.told ?? {}))) return found;

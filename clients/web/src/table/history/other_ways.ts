@@ -156,6 +156,7 @@ export function waysPastSealed(
   const { before: first, after: last } = params;
   const back = (label: "undo.before_sealed" | "undo.after_sealed", said: string, step: string) => ({
     label: t(label, { step: words(said) }),
+    means: costsAll(conflict, step, "", past),
     change: takingBack(conflict, step, past),
   });
   const revealed = log.find((step) => step.id === last)?.n ?? Infinity;

@@ -105,16 +105,19 @@ interface GroupProps {
   name: string;
   steps: PlannedStep[];
   known: Known;
+  /** Why it cannot be told yet. */
+  why?: string;
 }
 
 function Group({ folded = false, ...group }: GroupProps & { folded?: boolean }) {
-  const { name, steps } = group;
+  const { name, steps, why } = group;
   if (steps.length === 0) return null;
   const title = counted(`plan.${name}`, steps.length);
   if (!folded)
     return (
       <section>
         <h3>{title}</h3>
+        {why ? <p class="muted">{why}</p> : null}
         <List {...group} />
       </section>
     );
@@ -190,7 +193,7 @@ function Details({ plan, known }: { plan: ChangePlan; known: Known }) {
       <Group name="restores" steps={restored} known={known} />
       <Group name="changes" steps={changed} known={known} />
       <Group name="drops" steps={dropped} known={known} />
-      <Group name="throws" steps={thrown} known={known} />
+      <Group name="throws" steps={thrown} known={known} why={t("plan.throws.why")} />
       <Group name="kept" steps={kept} known={known} folded />
     </details>
   );

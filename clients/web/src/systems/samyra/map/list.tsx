@@ -159,6 +159,7 @@ function Line(props: LineProps) {
         aria-pressed={selected}
         testid={`fighter-${figure}`}
         data-pose={pose}
+        data-animated={`fallen:token:${figure}`}
         onPress={() => press(figure)}
       >
         <PartySign letter={letter} tone={tone} />
