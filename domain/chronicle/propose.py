@@ -150,7 +150,8 @@ class RequestContext(Struct, frozen=True):
         if shown.json["digest"] != str(self.request.command.get("confirm", "")):
             return shown
         if made.left_open:  # only now do its dice fall
-            made = plan_of(self.chronicle, command, self.source)
+            same = replace(command, fill=made.fill) if hasattr(command, "fill") else command
+            made = plan_of(self.chronicle, same, self.source)
         return made if isinstance(made, Rejection) else made.body
 
     def _noted(
