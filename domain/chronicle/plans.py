@@ -53,9 +53,7 @@ def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> HistoryPlan | 
     path = _find(chronicle, command.step)
     if not path or path[0].conflict != command.conflict:
         return unknown("step")
-    refused = refuse_head_at(chronicle, path[0].parent, command.conflict)
-    if refused is not None:
-        return refused
+    path = _with_its_choice(chronicle, path, command.conflict)
     known = frozenset({command.conflict})
     taken = [each for each in path if each.conflict == command.conflict]
     if len(taken) == len(path):
@@ -68,6 +66,13 @@ def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> HistoryPlan | 
 
     made = rebased(chronicle, path, taken, Wanted(source, command.why), carry_one)
     return made if isinstance(made, Rejection) else replace(made, known=known)
+
+
+def _with_its_choice(chronicle: Chronicle, path: list[Node], conflict: str) -> list[Node]:
+    """Begin before the first answer of a revealed choice: it is taken back as a whole."""
+    while refuse_head_at(chronicle, path[0].parent, conflict) is not None:
+        path = [chronicle.tree.nodes[path[0].parent], *path]
+    return path
 
 
 def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> HistoryPlan | Rejection:

@@ -153,15 +153,13 @@ def _belongs(chronicle: Chronicle, node: Node) -> Iterator[tuple[str, bool]]:
     """Name the collections to which a step of the present line belongs.
 
     Each lists a way to change the past at this step. A way is closed if the head would rest
-    inside a revealed choice, or if a single answer to one would change.
+    inside a revealed choice, or if a single answer to one would change. An undo takes the whole
+    choice back.
     """
     yield "moments", refuse_head_at(chronicle, node.id) is None
     yield "line", refuse_change_of(chronicle, node) is None
     if node.conflict:
-        yield (
-            f"steps/{node.conflict}",
-            refuse_head_at(chronicle, node.parent, node.conflict) is None,
-        )
+        yield f"steps/{node.conflict}", True
 
 
 def _nested(changed: dict[str, Json]) -> Json:

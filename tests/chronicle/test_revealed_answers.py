@@ -20,9 +20,9 @@ def test_a_revealed_game_is_taken_back_as_a_whole_or_not_at_all() -> None:
         out = table.refused(GM, "table.TakeOut", step=step, fill=[], why="")
         assert out.code == "unknown"
     conflict = next(iter(table.view(GM)["conflicts"]))
-    refused = table.refused(GM, "table.Undo", conflict=conflict, step=last, why="")
-    assert (refused.code, refused.params["before"]) == ("sealed", first)
-    table.confirm("table.Undo", conflict=conflict, step=first, why="")
+    plan = table.plan("table.Undo", conflict=conflict, step=last, why="")
+    assert [each["id"] for each in plan["steps"]] == [first, last]
+    table.confirm("table.Undo", conflict=conflict, step=last, why="")
     assert table.view(GM)["conflicts"][conflict]["phase"] == "symbols"
 
 

@@ -3,12 +3,7 @@ import { gather, inOrder } from "../src/state/names";
 import { addWords, holds } from "../src/i18n/words";
 import { changesIn } from "../src/table/differences";
 import { steps, tally, type Step } from "../src/state/steps";
-import {
-  entryActions,
-  undoable,
-  undoFrom,
-  requestsAbout,
-} from "../src/table/history/entry_actions";
+import { entryActions, undoable, requestsAbout } from "../src/table/history/entry_actions";
 import { reasons } from "../src/i18n/reasons";
 import { validEvents } from "../src/state/valid_events";
 import { stepWords, moveSentence } from "../src/table/steps";
@@ -203,34 +198,27 @@ describe("what was taken back", () => {
     expect(undoable({} as View, "f2")).toBeUndefined();
   });
 
-  test("what was revealed together is taken back from its first choice on", () => {
+  test("what was revealed together is taken back as a whole, and the menu says so", () => {
     const log = steps(
       [1, 2, 3, 4].map((n) => play(n, { type: "x.Y", conflict: n === 4 ? "D" : "C" })),
     );
     const [, choice, revealed, elsewhere] = log as [Step, Step, Step, Step];
     const view = {
       me: { role: "gm" },
-      steps: { C: { f1: 1, f2: 1 } },
-      told: { f3: 1 },
+      steps: { C: { f2: 2, f3: 3 } },
+      line: { f1: 1 },
+      told: { f3: 3 },
       options: { o: { type: "table.Object", fields: {} } },
     } as unknown as View;
-    expect([choice, revealed].map((step) => undoFrom(step, view, log))).toEqual([
-      { conflict: "C", step: "f2" },
-      { conflict: "C", step: "f2" },
-    ]);
-    expect(undoFrom(elsewhere, view, log)).toBeUndefined();
-    expect(
-      undoFrom({ ...revealed, struck: { by: "g", at: 1, why: "" } }, view, log),
-    ).toBeUndefined();
     // To object is for those who do not lead.
     expect(requestsAbout(revealed, view, log)).toEqual([
-      { kind: "undo", conflict: "C", step: "f2", pressed: "f3" },
+      { kind: "undo", conflict: "C", step: "f3" },
     ]);
     // … and the menu says why nothing can be corrected there.
     const inMenu = (step: Step): string[] =>
       entryActions(step, view, log, vi.fn(), vi.fn()).map(({ name }) => name);
     expect(inMenu(revealed)).toEqual(["undo", "together", "link"]);
-    expect(inMenu(choice)).toEqual(["undo", "link"]);
+    expect(inMenu(elsewhere)).toEqual(["link"]);
     // What loses least stands first.
     const single = { ...view, line: { f2: 1 } } as unknown as View;
     expect(requestsAbout(choice, single, log).map(({ kind }) => kind)).toEqual([

@@ -214,6 +214,17 @@ test("a take-back counts as lost what it takes back beside the entry that was pr
   expect(find("plan-lost-later")).toBeNull();
 });
 
+test("what goes back before the entry that was pressed is not called later", () => {
+  const steps = ["f1", "f2", "f3", "f4"].map((id) => ({ id, status: "struck" }));
+  const plan = { digest: "", kind: "move", steps, parks: [], account: [] } as unknown as ChangePlan;
+  const command = { type: "table.Undo", conflict: "C", step: "f3", why: "" };
+  draw(<Preview plan={plan} command={command} ticked={[]} tick={undefined} />);
+  expect(find("plan-lost-later")?.textContent).toBe("One later entry is lost with it.");
+  expect(find("plan-before")?.textContent).toMatch(/^2 entries before it go back, too/u);
+  draw(<Preview plan={plan} ticked={[]} tick={undefined} />);
+  expect(find("plan-before")).toBeNull();
+});
+
 test("setting the whole table back says to where, which conflicts and how many later entries are lost", async () => {
   const gone = { kind: "table.gone", rank: 0, values: { n: 1, items: [{ title: "The gate" }] } };
   const steps = ["f2", "f3"].map((id) => ({ id, status: "struck" }));

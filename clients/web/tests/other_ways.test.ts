@@ -96,14 +96,12 @@ test("of a last step there is no only: the take-back is that already", () => {
   }
 });
 
-test("the two ways past a sealed choice say what they would take back, too", () => {
-  const view = { steps: { C: { f1: true, f3: true } } } as unknown as View;
+test("what cannot go alone, as it would leave a choice half revealed, can go with all after it", () => {
+  const view = { steps: { C: { f2: 1 } } } as unknown as View;
   const past = { view, log: steps(LOG), words: String, title };
-  const refusal = { code: "sealed", params: { before: "f1", after: "f2" } };
-  const found = waysPastSealed({ kind: "undo", conflict: "C", step: "f2" }, past, refusal);
-  const too = "Something may change in “The river” and “The gate”, too.";
+  const refusal = { code: "sealed", params: { before: "f1", after: "f3" } };
+  const found = waysPastSealed({ kind: "take_out", step: "f2" }, past, refusal, undefined);
   expect(said(found)).toEqual([
-    `Take back from “f1” on: all choose again: Takes 3 entries back. ${too}`,
-    `Only back to just after “f2”: what was chosen stays: Takes 1 entry back. ${too}`,
+    "Take back this and all after it instead: Takes 2 entries back. Something may change in “The river” and “The gate”, too.",
   ]);
 });

@@ -269,16 +269,6 @@ function title(frames: readonly Frame[]): string {
 }
 
 describe("the title of an undo", () => {
-  test("is the entry that was pressed, where another goes with it from the first on", () => {
-    const log = steps([rolled(1, "C"), rolled(2, "C")]);
-    const past = { view: undefined, log, words: (id: string) => id, title: String };
-    const request = { kind: "undo", conflict: "C", step: "f1", pressed: "f2" } as const;
-    expect(changeOf(request, past)).toMatchObject({
-      title: "Zurücknehmen, mit allem danach: f2",
-      command: { step: "f1" },
-    });
-  });
-
   test("given nothing that follows and counts, it is what is taken back, without a mark at its end", () => {
     const struck = move(4, [{ id: "f3", status: "struck" }]);
     for (const frames of [

@@ -168,10 +168,12 @@ def test_undo_of_an_outcome_raises_who_fell_by_it() -> None:
 
 def test_no_head_rests_between_secret_answers_and_their_reveal() -> None:
     scene, push = struck_at()
-    scene.do("AnswerStrike", "Arno", swing="yes")
+    first = scene.do("AnswerStrike", "Arno", swing="yes")
     last = scene.do("AnswerStrike", "Bruno", swing="no")
-    refused = scene.table.refused(GM, "table.Undo", conflict=scene.conflict, step=last, why="")
+    refused = scene.table.refused(GM, "table.Goto", to=first, why="")
     assert refused.code == "sealed"
+    undo(scene, last)
+    assert kinds(scene) == ["strike", "strike"]
     undo(scene, push)
 
 

@@ -46,8 +46,6 @@ export type StepRequest =
       kind: "undo";
       conflict: string;
       step: string;
-      /** The entry that was pressed, where another is the first that goes with it. */
-      pressed?: string;
       answering?: Answering;
       ready?: true;
     }

@@ -13,10 +13,9 @@ interface Answered {
 
 /** Tell which step a request is about, and to which objection; to put back the whole table is about none. */
 export function answeredBy(request: StepRequest): Answered {
-  if (request.kind === "undo")
-    return { step: request.pressed ?? request.step, answering: request.answering };
-  if (request.kind === "take_out" || request.kind === "correct") return request;
-  return { step: undefined };
+  return request.kind === "undo" || request.kind === "take_out" || request.kind === "correct"
+    ? request
+    : { step: undefined };
 }
 
 /** Tell whether something became of a step by a change that was carried out. */

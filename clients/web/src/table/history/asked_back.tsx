@@ -12,20 +12,19 @@ import { Button } from "../../ui/button";
 import { headWords } from "../steps";
 import { AlreadyDone } from "./already_done";
 import { useAnswers } from "./answering";
-import { undoFrom } from "./entry_actions";
+import { undoable } from "./entry_actions";
 import { openObjections, type Numbered } from "./objections";
 import { sameLuckWords } from "./parked_again";
 import { ask, strikesOnly } from "./planning";
 import "./objection_words";
 
-/** Whether somebody objects to the last step, and where an undo of theirs starts. */
+/** Whether somebody objects to the last step, and the conflict in which it can be taken back. */
 function useDoubted({ step: id }: Objection) {
   const { session } = useTable();
   const view = useView();
   const all = steps(session.state.frames.value);
-  const step = all.find((each) => each.id === id);
   const last = all.findLast(({ kind, struck }) => kind === "play" && !struck)?.id === id;
-  return { last, from: step && undoFrom(step, view, all) };
+  return { last, conflict: undoable(view, id) };
 }
 
 /** Take a step back at once if nothing else goes with it; else what it would do is shown first. */
@@ -33,16 +32,15 @@ function useTakeBack({ id, objection }: Numbered): (() => Promise<void>) | undef
   const { session, request } = useTable();
   const send = useSend();
   const answers = useAnswers();
-  const { from } = useDoubted(objection);
-  if (!from) return undefined;
+  const { conflict } = useDoubted(objection);
+  if (conflict === undefined) return undefined;
   const { step } = objection;
-  const pressed = from.step === step ? {} : { pressed: step };
   const answering = { objection: id, text: "" };
   return async () => {
-    const command = { type: "table.Undo", ...from, why: "" };
+    const command = { type: "table.Undo", conflict, step, why: "" };
     const planned = await ask(session.plan, command);
     if (planned.state !== "planned" || !strikesOnly(planned.plan, step))
-      return request({ kind: "undo", ...from, ...pressed, answering, ready: true });
+      return request({ kind: "undo", conflict, step, answering, ready: true });
     const { plan } = planned;
     if (await send({ ...command, confirm: plan.digest }))
       answers({ step, answering }, "undone", "", plan);
@@ -52,14 +50,15 @@ function useTakeBack({ id, objection }: Numbered): (() => Promise<void>) | undef
 /** What the tap would bring again: only the last step goes back without its plan being shown. */
 function useParks(objection: Objection): ChangePlan["parks"] {
   const { session } = useTable();
-  const { last, from } = useDoubted(objection);
+  const { last, conflict } = useDoubted(objection);
   const [parks, setParks] = useState<ChangePlan["parks"]>([]);
   useEffect(() => {
     setParks([]);
-    if (!last || !from) return undefined;
-    const planned = ask(session.plan, { type: "table.Undo", ...from, why: "" });
+    if (!last || conflict === undefined) return undefined;
+    const { step } = objection;
+    const planned = ask(session.plan, { type: "table.Undo", conflict, step, why: "" });
     return whileWanted(planned, (found) => "plan" in found && setParks(found.plan.parks));
-  }, [last, from?.step]);
+  }, [last, conflict, objection.step]);
   return parks;
 }
 

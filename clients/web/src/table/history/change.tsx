@@ -57,7 +57,7 @@ export function Change({ request, onDone, onClose }: ChangeProps) {
     <ChangeDialog
       request={chosen}
       instead={others(waysInstead(request, past, chosen, { spared: kept, instead }))}
-      propose={(refusal) => others(waysPastSealed(request, past, refusal))}
+      propose={(refusal) => others(waysPastSealed(request, past, refusal, instead))}
       onPlan={(plan) => void weigh(plan)}
       onDone={onDone}
       onClose={onClose}

@@ -173,7 +173,7 @@ export function ChangeDialog({
             changes={request.changes}
             ticked={ticked}
             tick={"fill" in request.command ? tick : undefined}
-            whole={request.command.type === "table.Goto"}
+            command={request.command}
           />
         ) : null}
         <OtherWays others={others} />

@@ -1,5 +1,5 @@
 /** What can be done about an entry, by whoever looks at it? */
-import { ownValue, t } from "../../i18n/words";
+import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { offer } from "../../forms/options/offers";
 import type { StepRequest } from "../../state/context";
@@ -29,39 +29,18 @@ export function undoable(view: View | undefined, step: string): string | undefin
   return Object.entries(view?.steps ?? {}).find(([, ids]) => step in ids)?.[0];
 }
 
-/**
- * Find where an undo of a step starts, and in which conflict: of what was revealed together at its first choice, since
- * a single answer cannot be taken back once all are known.
- */
-export function undoFrom(
-  step: Step,
-  view: View,
-  log: readonly Step[],
-): { conflict: string; step: string } | undefined {
-  const own = undoable(view, step.id);
-  if (own !== undefined) return { conflict: own, step: step.id };
-  if (step.struck || step.kind !== "play") return undefined;
-  const conflict = step.events
-    .map((event) => String(event["conflict"] ?? ""))
-    .find((id) => ownValue(view.steps, id));
-  const first = log.findLast(
-    ({ n, id }) => n < step.n && ownValue(ownValue(view.steps, conflict ?? ""), id) !== undefined,
-  );
-  return conflict !== undefined && first ? { conflict, step: first.id } : undefined;
-}
-
 /** List what somebody may wish about a step: the gm about what counts, a seat about what it was told. */
 export function requestsAbout(step: Step, view: View, log: readonly Step[]): EntryRequest[] {
   const { id } = step;
   const found: EntryRequest[] = [];
-  const from = undoFrom(step, view, log);
+  const conflict = undoable(view, id);
   const counts = id in (view.line ?? {});
   // Of a last step both ways are one.
-  const last = from?.step === id && goesOn(from.conflict, id, log).length === 0;
+  const last = conflict !== undefined && goesOn(conflict, id, log).length === 0;
   // What loses least stands first.
   if (counts) found.push({ kind: "correct", step: id });
   if (counts && !last) found.push({ kind: "take_out", step: id });
-  if (from) found.push({ kind: "undo", ...from, ...(from.step === id ? {} : { pressed: id }) });
+  if (conflict !== undefined) found.push({ kind: "undo", conflict, step: id });
   if (step.struck && id in (view.moments ?? {})) found.push({ kind: "goto", step: id });
   if (!(id in (view.told ?? {}))) return found;
   // The gm changes it, or not: to object is for those who cannot.
@@ -99,7 +78,7 @@ export function entryActions(
   share: () => void,
 ): EntryAction[] {
   const own = view ? requestsAbout(step, view, log) : [];
-  const together = own.some((each) => each.kind === "undo" && each.pressed !== undefined);
+  const together = own.some(({ kind }) => kind === "undo") && !(step.id in (view?.line ?? {}));
   return [
     ...own.map((each) => ({
       name: each.kind.replace("_", "-"),

@@ -8,6 +8,7 @@ import type { StepRequest } from "../../state/context";
 import type { Step } from "../../state/steps";
 import type { ChangeRequest } from "./change_dialog";
 import { costsAll, costsWhole, goesOn, keepsAlone, wholeTakesMore } from "./costs";
+import { undoable } from "./entry_actions";
 import { isCorrectable } from "./stand_ins";
 
 export type HistoryRequest = Extract<
@@ -39,12 +40,12 @@ function takingBack(
   conflict: string,
   step: string,
   { log, words }: RequestedPast,
-  { ready, pressed = step }: { ready?: true; pressed?: string } = {},
+  { ready }: { ready?: true | undefined } = {},
 ): ChangeRequest {
   const title = goesOn(conflict, step, log).length > 0 ? "undo.title_on" : "undo.title";
   return {
     ...(ready ? { ready } : {}),
-    title: t(title, { step: bare(words(pressed)) }),
+    title: t(title, { step: bare(words(step)) }),
     command: { type: "table.Undo", conflict, step, why: "" } satisfies Commands["table.Undo"],
   };
 }
@@ -109,9 +110,7 @@ export function waysInstead(
   // Of the last step both ways are one.
   const two = alone && goesOn(conflict, step, past.log).length > 0;
   if (chosen.command.type !== "table.Undo") {
-    const change = takingBack(conflict, step, past, request);
-    const means = costsAll(conflict, step, spared, past);
-    return two ? [{ label: t("undo.all_instead"), means, change }] : [];
+    return two ? [allInstead(conflict, request, spared, past)] : [];
   }
   // All ways come at once: none slides below a finger.
   if (alone && !instead) return [];
@@ -120,6 +119,20 @@ export function waysInstead(
     ...(instead && isCorrectable(instead) ? [correcting(request)] : []),
     ...wholeTableBefore(conflict, step, past),
   ];
+}
+
+function allInstead(
+  conflict: string,
+  request: StepChange,
+  spared: string,
+  past: RequestedPast,
+): OtherWay {
+  const change = takingBack(conflict, request.step, past);
+  return {
+    label: t("undo.all_instead"),
+    means: costsAll(conflict, request.step, spared, past),
+    change,
+  };
 }
 
 function takingOutInstead(step: string, past: RequestedPast): OtherWay {
@@ -144,26 +157,15 @@ function wholeTableBefore(conflict: string, step: string, past: RequestedPast): 
   return [{ label: t("undo.whole"), means, change: wholeTable(moment.id, past) }];
 }
 
-/** List the two ways past a sealed choice: before its first answer, or after its reveal. */
+/** List what can be done where a step cannot go alone, as it would leave a choice half revealed. */
 export function waysPastSealed(
   request: HistoryRequest,
   past: RequestedPast,
-  { code, params }: Refusal,
+  { code }: Refusal,
+  instead: LookResult | undefined,
 ): OtherWay[] {
-  if (code !== "sealed" || request.kind !== "undo") return [];
-  const { conflict } = request;
-  const { view, log, words } = past;
-  const { before: first, after: last } = params;
-  const back = (label: "undo.before_sealed" | "undo.after_sealed", said: string, step: string) => ({
-    label: t(label, { step: words(said) }),
-    means: costsAll(conflict, step, "", past),
-    change: takingBack(conflict, step, past),
-  });
-  const revealed = log.find((step) => step.id === last)?.n ?? Infinity;
-  const undoable = view?.steps?.[conflict] ?? {};
-  const next = log.find((step) => step.n > revealed && step.id in undoable);
-  return [
-    ...(first === undefined ? [] : [back("undo.before_sealed", String(first), String(first))]),
-    ...(next === undefined ? [] : [back("undo.after_sealed", String(last), next.id)]),
-  ];
+  if (code !== "sealed" || request.kind !== "take_out") return [];
+  const conflict = undoable(past.view, request.step);
+  const all = conflict === undefined ? [] : [allInstead(conflict, request, "", past)];
+  return [...(instead && isCorrectable(instead) ? [correcting(request)] : []), ...all];
 }

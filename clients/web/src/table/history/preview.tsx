@@ -6,6 +6,7 @@ import { counted, listed, t } from "../../i18n/words";
 import { stepsById, type Step } from "../../state/steps";
 import { differing } from "../differences";
 import { droppedWords, ruled, stepWords } from "../steps";
+import type { Command } from "../../net/option";
 import type { ChangePlan, PlannedStep } from "../../net/wire";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
@@ -167,8 +168,8 @@ interface PreviewProps {
   ticked: readonly TickBox[];
   /** Absent where nothing can be filled in. */
   tick: ((boxes: TickBox[]) => void) | undefined;
-  /** The whole table goes back to an entry: all that is taken back came later. */
-  whole?: boolean;
+  /** What would be done; the first that it takes back is what was pressed, unless it names another. */
+  command?: Command;
 }
 
 /** More steps than these are only told in a sentence at first. */
@@ -199,7 +200,7 @@ function Details({ plan, known }: { plan: ChangePlan; known: Known }) {
   );
 }
 
-export function Preview({ plan, changes = [], ticked, tick, whole = false }: PreviewProps) {
+export function Preview({ plan, changes = [], ticked, tick, command }: PreviewProps) {
   const names = withForetold(useTable().names.value, plan);
   const steps = useStepsById();
   const view = useParts("conflicts");
@@ -217,11 +218,20 @@ export function Preview({ plan, changes = [], ticked, tick, whole = false }: Pre
       ),
     ].join(" ");
   const { struck, dropped } = grouped(plan);
-  // The first is what was pressed, unless all goes that came after it.
-  const taken = Math.max(struck.length - (whole ? 0 : 1), 0);
+  const before = Math.max(
+    struck.findIndex(({ id }) => id === command?.["step"]),
+    0,
+  );
+  const pressed = command?.type === "table.Goto" ? 0 : 1;
+  const taken = Math.max(struck.length - before - pressed, 0);
   return (
     <div class="plan-view" data-testid="plan">
       <Means plan={plan} values={changes} names={names} gone={dropped.length + taken} />
+      {before > 0 ? (
+        <p class="lead lost" data-testid="plan-before">
+          {counted("plan.before", before)}
+        </p>
+      ) : null}
       {tick ? <Fill all={boxes(plan, ticked, answers)} ticked={ticked} tick={tick} /> : null}
       <ParkedAgain {...plan} />
       <Details plan={plan} known={known} />
