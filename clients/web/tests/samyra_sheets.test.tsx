@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Command, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import { language } from "../src/state/preferences";
+import { sheetAsCommands } from "../src/systems/samyra/sheet_commands";
 import { SheetForms } from "../src/systems/samyra/combat/sheets";
 import { doorToPlay, drawAnew, drawAtTable, fetchAll, find, typeIn, unfold } from "./drawing";
 import { soon } from "./soon";
@@ -105,4 +106,13 @@ test("what is saved is said to be, until something else is typed", async () => {
   expect(sent).toEqual([{ type: "samyra.SetLe", figure: "hexer", le: 12 }]);
   typed("13");
   expect(saved()).toBeNull();
+});
+
+test("a preset gives its weapons to all, and takes them in hand only for those who may", () => {
+  const write = { type: "samyra.GiveWeapon", name: "Schild", place: "ready" };
+  const made = (seen: View) =>
+    sheetAsCommands.steps?.(write, () => "hexer", "Hexer")?.flatMap(({ make }) => make(seen) ?? []);
+  const hand = { weapon: "fd459a3eea8b", place: "ready" };
+  expect(made(view)).toEqual([{ type: "samyra.PlaceWeapon", figure: "hexer", ...hand }]);
+  expect(made({ ...view, options: {} })).toEqual([]);
 });

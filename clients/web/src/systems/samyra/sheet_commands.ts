@@ -1,4 +1,5 @@
 /** What stands on a sheet of Samyra, as commands? A weapon takes two: it is given, and taken in hand. */
+import { offer } from "../../forms/options/offers";
 import type { View } from "../../net/view";
 import type { Chosen, Command } from "../../net/option";
 import type { CommandStep, Who } from "../../forms/sequence";
@@ -45,13 +46,14 @@ function weaponsOf(view: View, figure: string): Weapons {
   return sheet?.weapons ?? {};
 }
 
-/** A weapon is given once, and taken in hand where the preset says so. */
+/** A weapon is given once, and taken in hand where the preset says so, by a gm: a player does that in a combat, at its cost. */
 function weapon(who: Who, { place, ...given }: Write, label: string): CommandStep[] {
   const held = (view: View) =>
     Object.entries(weaponsOf(view, who(view))).find(([, each]) => each.name === given["name"]);
   const ready = (view: View): Command | undefined => {
     const [id, found] = held(view) ?? [];
-    if (place !== "ready" || !id || found?.place === "ready") return undefined;
+    const placed = place !== "ready" || found?.place === "ready";
+    if (!id || placed || !offer(view, "samyra.PlaceWeapon")) return undefined;
     return { type: "samyra.PlaceWeapon", figure: who(view), weapon: id, place: "ready" };
   };
   return [
