@@ -109,7 +109,7 @@ test("what is saved is said to be, until something else is typed", async () => {
 });
 
 test("a preset gives its weapons to all, and takes them in hand only for those who may", () => {
-  const write = { type: "samyra.GiveWeapon", name: "Schild", place: "ready" };
+  const write = { type: "samyra.GiveWeapon" as const, name: "Schild", place: "ready" };
   const made = (seen: View) =>
     sheetAsCommands.steps?.(write, () => "hexer", "Hexer")?.flatMap(({ make }) => make(seen) ?? []);
   const hand = { weapon: "fd459a3eea8b", place: "ready" };
