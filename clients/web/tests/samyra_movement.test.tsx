@@ -233,3 +233,22 @@ test.each([
   draws("segment3", [], { wolf }, { conflict, view: entering });
   expect(words("armour")).toBe(said);
 });
+
+test.each([
+  [true, "end-conflict"],
+  [false, "next-round"],
+])(
+  "between rounds the first button fits who still stands (one party alone: %s)",
+  (alone, first) => {
+    const fields = { conflict: { one_of: ["C"] } };
+    const options = Object.fromEntries(
+      ["samyra.NextRound", "table.CloseConflict"].map((type) => [type, { type, fields }]),
+    );
+    const me = { role: "gm", figures: {} };
+    const gm = { conflict: { round: 1 }, view: { me, asks: {}, options } };
+    draws("idle", [], { wolf: { ...wolf, fallen: alone } }, gm);
+    const primary = [...root.querySelectorAll("button.primary")];
+    expect(primary.map((button) => button.getAttribute("data-testid"))).toEqual([first]);
+    expect(find("next-round")).not.toBeNull();
+  },
+);

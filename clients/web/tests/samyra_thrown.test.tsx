@@ -1,9 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { left, Thrown, Tracker } from "../src/systems/samyra/map/tracker";
+import { Thrown, Tracker } from "../src/systems/samyra/map/tracker";
 import { language } from "../src/state/preferences";
-import type { SamyraConflict } from "../src/systems/samyra/combat/view";
+import { lastParty, type SamyraConflict } from "../src/systems/samyra/combat/view";
 import { drawAnew, find, root } from "./drawing";
 
 drawAnew();
@@ -43,8 +43,7 @@ test("a tap anywhere sends the throws away", () => {
 });
 
 function fought(more: object, w: object = { fallen: true }): string | undefined {
-  return left({
-    phase: "closed",
+  return lastParty({
     parties: ["g", "w"],
     fighters: { a: { party: "g" }, b: { party: "w", ...w } },
     ...more,
@@ -74,7 +73,6 @@ test.each([
 
 test("whose field it is is said at the end, and of one party alone", () => {
   expect(fought({})).toBe("g");
-  expect(fought({ phase: "move" })).toBeUndefined();
   expect(fought({}, {})).toBeUndefined();
   expect(fought({ fighters: {} })).toBeUndefined();
   expect(fought({ parties: ["g"] })).toBeUndefined();

@@ -125,6 +125,17 @@ export const WINDOWS = [
   "segment5",
 ];
 
+/** Name the one party of several of which somebody stands, those in the fog as far as one knows of them. */
+export function lastParty({
+  parties = [],
+  fighters = {},
+  lurkers = {},
+}: SamyraConflict): string | undefined {
+  const all = [...Object.values(fighters), ...Object.values(lurkers)];
+  const standing = new Set(all.flatMap(({ fallen, party }) => (fallen ? [] : [party])));
+  return parties.length > 1 && standing.size === 1 ? [...standing][0] : undefined;
+}
+
 export function gridOf(conflict: SamyraConflict): GridKey {
   return conflict.settings?.grid ?? "hex";
 }

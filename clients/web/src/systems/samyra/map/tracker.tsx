@@ -5,7 +5,7 @@ import { partyName } from "../../../i18n/display_names";
 import { listed, t } from "../../../i18n/words";
 import { Paragraph } from "../../../forms/paragraph";
 import { PartySign } from "./marks";
-import { partyMark, type SamyraConflict } from "../combat/view";
+import { lastParty, partyMark, type SamyraConflict } from "../combat/view";
 import { phaseName } from "../combat/words";
 import { wonBy } from "../won";
 
@@ -63,26 +63,9 @@ function Phases({ phase }: { phase: string }) {
   );
 }
 
-/** Name the one party whose figures still stand when a combat is over, those in the fog as far as one knows of them. */
-export function left({
-  phase,
-  parties = [],
-  fighters = {},
-  lurkers = {},
-}: SamyraConflict): string | undefined {
-  const standing = new Set(
-    [...Object.values(fighters), ...Object.values(lurkers)].flatMap(({ fallen, party }) =>
-      fallen ? [] : [party],
-    ),
-  );
-  return phase === "closed" && parties.length > 1 && standing.size === 1
-    ? [...standing][0]
-    : undefined;
-}
-
 export function Tracker({ conflict }: { conflict: SamyraConflict }) {
   const { phase, round = 0 } = conflict;
-  const party = left(conflict);
+  const party = phase === "closed" ? lastParty(conflict) : undefined;
   return (
     <section
       class="tracker plate"

@@ -24,7 +24,7 @@ import { figureQuestion } from "./figure_question";
 import { BlowOutcome } from "./outcome";
 import { usePlan, type PlannedMove } from "../combat/plan";
 import { SwingSpaceForm, roomOf } from "./swing_form";
-import { drawable, type SamyraProps, type SamyraConflict } from "../combat/view";
+import { drawable, lastParty, type SamyraProps, type SamyraConflict } from "../combat/view";
 import { Choosing } from "./choosing";
 import { CombatRest } from "./tools";
 import { Volley } from "./volley";
@@ -185,11 +185,16 @@ function Seldom({
 }
 
 /** Say what the gm begins between rounds; empty while a round goes on. */
-function betweenRounds({ phase, fighters = {}, round = 0 }: SamyraConflict): string {
+function betweenRounds(conflict: SamyraConflict): string {
+  const { phase, fighters = {}, round = 0 } = conflict;
   if (phase !== "idle") return "";
-  return Object.keys(fighters).length === 0
-    ? t("samyra.nobody_yet")
-    : t("samyra.all_there", { n: round + 1 });
+  if (Object.keys(fighters).length === 0) return t("samyra.nobody_yet");
+  return t(isOver(conflict) ? "samyra.over" : "samyra.all_there", { n: round + 1 });
+}
+
+/** Tell whether nobody is left to fight against; whether that ends the combat is the gm's to say. */
+function isOver(conflict: SamyraConflict): boolean {
+  return (conflict.round ?? 0) > 0 && lastParty(conflict) !== undefined;
 }
 
 /** Begin a round, or bring the first figures onto the map; else go on as in any system. */
@@ -199,13 +204,15 @@ function Next({ id, conflict }: SamyraProps) {
   const before = (conflict.round ?? 0) === 0 && conflict.open;
   const begins = round !== undefined && needsNoChoice(round);
   if (!begins && !before) return <Onward id={id} />;
+  const over = isOver(conflict);
   return (
     <div class="plays">
+      {over ? <Onward id={id} /> : null}
       {begins ? (
         <OptionButton
           key="round"
           option={round}
-          kind="primary"
+          kind={over ? "quiet" : "primary"}
           label={t("samyra.begin_round", { n: (conflict.round ?? 0) + 1 })}
           testid="next-round"
         />
