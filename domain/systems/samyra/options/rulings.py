@@ -40,7 +40,7 @@ def enter_outcome(look: CombatLook) -> Iterator[Option]:
         if what.kind == "outcome" and mine:
             blow = look.conflict.blows[blow_of(ask, look.cid)]
             hit = {"hit": only("yes"), **_worth(look, blow)}
-            nothing = {"guete": only(0), "damage": only(0), "falls": only("no")}
+            nothing = {"damage": only(0), "guete": only(0), "falls": only("no")}
             yield offer(c.EnterOutcome, f"{ask}/hit", ask, conflict=look.cid, **hit)
             yield offer(c.EnterOutcome, f"{ask}/miss", ask, conflict=look.cid, hit="no", **nothing)
 
@@ -54,7 +54,7 @@ def _worth(look: CombatLook, blow: Blow) -> dict[str, Field]:
     guete = only(0) if blow.kind == "gelaendelauf" else Int(0, MOST_GUETE)
     damage = Int(least, MOST_DAMAGE) if hurts else only(0)
     falls = NO_YES if hurts and _may_fall(look, blow) else only("no")
-    return {"guete": guete, "damage": damage, "falls": falls}
+    return {"damage": damage, "guete": guete, "falls": falls}
 
 
 def _may_fall(look: CombatLook, blow: Blow) -> bool:
