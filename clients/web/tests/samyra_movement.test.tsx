@@ -216,7 +216,7 @@ test("who ends the choice for several figures reads that on the button", () => {
 });
 
 test.each([
-  ["gm", "Schaden nach der Rüstung: RS ist schon abgezogen."],
+  ["gm", "Trage den Schaden ein, der nach Abzug der Rüstung (RS) bleibt."],
   ["owner", "Schaden vor der Rüstung: RS wird noch abgezogen."],
 ])("the form says whether armour counts in the damage that %s enters", (by, said) => {
   const hit = {
