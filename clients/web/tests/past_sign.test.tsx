@@ -38,6 +38,15 @@ test("at a table it says so, and leads back", () => {
   expect(root.textContent).toBe("Ein früherer Moment, so wie er gespielt wurde.Zurück zum Spiel");
 });
 
+test("it says that one is asked something now", () => {
+  const asks = { q: { who: "a", kind: "roll", conflict: "c", answered: false, mine: true } };
+  const frames = [frame(1, { view: { ...view, asks } }), frame(2, {})];
+  const { exported: _, ...table } = exportedTable(openExport(frames));
+  goTo(table.session.state, 1);
+  drawAtTable(table, <PastSign />);
+  expect(root.querySelector("button")?.textContent).toBe("Du bist dran: zurück zum Spiel");
+});
+
 test("a recorded table has no present to go back to, and no sign of it", () => {
   drawn(1, { exported: true });
   expect(root.textContent).toBe("");

@@ -6,6 +6,7 @@ import { pastChanges } from "../../state/timeline";
 import type { TableState } from "../../state/state";
 import { fateAt } from "../../state/steps";
 import { Button } from "../../ui/button";
+import { questions } from "../attention";
 import "./replay_words";
 
 /** Say which moment it is: as it counts now, or as it was played if that is not the same. */
@@ -21,6 +22,7 @@ export function PastSign() {
   const fate = at === undefined ? undefined : fateAt(state.visibleFrames.value, at);
   // All of a recorded table is past.
   if (at === undefined || (exported && !fate)) return null;
+  const asked = questions(state.live.value?.view).length > 0;
   return (
     <div class="past-sign">
       <p data-testid="past">
@@ -28,7 +30,7 @@ export function PastSign() {
       </p>
       {exported ? null : (
         <Button kind="primary" onPress={() => goTo(state, undefined)} testid="live">
-          {t("replay.live")}
+          {t(asked ? "replay.live_turn" : "replay.live")}
         </Button>
       )}
     </div>
