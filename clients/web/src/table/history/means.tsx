@@ -50,6 +50,18 @@ interface MeansProps {
   names: Names;
   /** The number of later steps that no longer count. */
   gone: number;
+  /** The number of steps before the one that was pressed that go with it. */
+  before: number;
+}
+
+/** The number of entries before it that go, too. */
+function LostBefore({ before }: { before: number }) {
+  if (before === 0) return null;
+  return (
+    <p class="lead lost" data-testid="plan-before">
+      {counted("plan.before", before)}
+    </p>
+  );
 }
 
 /** The number of later entries that are lost, and how many more may be. */
@@ -64,7 +76,7 @@ function LostLater({ gone, open }: { gone: number; open: number }) {
 }
 
 /** What was corrected, as the account says it, or by its label. */
-function Corrected({ entries, values, names }: Omit<MeansProps, "plan" | "gone"> & Entries) {
+function Corrected({ entries, values, names }: Pick<MeansProps, "values" | "names"> & Entries) {
   const said = new Set(entries.flatMap((entry) => told(values, entry)));
   return (
     <>
@@ -81,7 +93,7 @@ function Corrected({ entries, values, names }: Omit<MeansProps, "plan" | "gone">
 }
 
 /** What was corrected, in red what is lost, then what changes, drawn and told, and who has to answer again. */
-export function Means({ plan, values, names, gone }: MeansProps) {
+export function Means({ plan, values, names, gone, before }: MeansProps) {
   const { corrected, changes, lost, asked } = meaning(plan.account ?? [], values);
   const nothing = corrected.length + lost.length + asked.length + gone === 0;
   return (
@@ -89,6 +101,7 @@ export function Means({ plan, values, names, gone }: MeansProps) {
       <Corrected entries={corrected} values={values} names={names} />
       {lost.length > 0 ? <Sentences name="lost" entries={lost} names={names} /> : null}
       <LostLater gone={gone} open={grouped(plan).thrown.length} />
+      <LostBefore before={before} />
       <ChangePictures plan={plan} />
       {changes.length > 0 || nothing ? (
         <Sentences name="account" entries={changes} names={names} />

@@ -226,12 +226,13 @@ export function Preview({ plan, changes = [], ticked, tick, command }: PreviewPr
   const taken = Math.max(struck.length - before - pressed, 0);
   return (
     <div class="plan-view" data-testid="plan">
-      <Means plan={plan} values={changes} names={names} gone={dropped.length + taken} />
-      {before > 0 ? (
-        <p class="lead lost" data-testid="plan-before">
-          {counted("plan.before", before)}
-        </p>
-      ) : null}
+      <Means
+        plan={plan}
+        values={changes}
+        names={names}
+        gone={dropped.length + taken}
+        before={before}
+      />
       {tick ? <Fill all={boxes(plan, ticked, answers)} ticked={ticked} tick={tick} /> : null}
       <ParkedAgain {...plan} />
       <Details plan={plan} known={known} />
