@@ -11,6 +11,7 @@ from chronist_client.link import Link
 from chronist_client.messages import Frame, Json, Welcome
 from chronist_client.seat import CommandReply, Seat
 from domain.systems import discover
+from server.tables.table_log import RECENT_COMMITS
 
 from .client import Recorded
 from .play import CLOSE, USUAL, opens
@@ -20,8 +21,9 @@ FRUITLESS = frozenset(f"{key}.{name}" for key in discover() for name in profile(
 OVER = frozenset({"voided", "withdrawn", "cancelled"})
 """Phases of a conflict that is still open and will have no result."""
 ANYTHING = Taste(seldom=SELDOM | FRUITLESS)
-FEW = 500
-"""Of more missing frames than this a welcome brings the view instead."""
+FEW = RECENT_COMMITS // 2
+"""So few missing frames are always sent. A process that has just loaded a table has those of its
+latest commits, of which a seat sees some; of more a welcome brings the view instead."""
 
 
 @dataclass
