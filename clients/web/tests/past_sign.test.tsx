@@ -44,7 +44,7 @@ test("it says that one is asked something now", () => {
   const { exported: _, ...table } = exportedTable(openExport(frames));
   goTo(table.session.state, 1);
   drawAtTable(table, <PastSign />);
-  expect(root.querySelector("button")?.textContent).toBe("Du bist dran: zurück zum Spiel");
+  expect(root.querySelector("button")?.textContent).toBe("Du bist dran");
 });
 
 test("a recorded table has no present to go back to, and no sign of it", () => {

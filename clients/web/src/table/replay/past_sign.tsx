@@ -30,7 +30,7 @@ export function PastSign() {
       </p>
       {exported ? null : (
         <Button kind="primary" onPress={() => goTo(state, undefined)} testid="live">
-          {t(asked ? "replay.live_turn" : "replay.live")}
+          {t(asked ? "page.your_turn" : "replay.live")}
         </Button>
       )}
     </div>
