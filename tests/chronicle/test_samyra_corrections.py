@@ -74,18 +74,6 @@ def test_an_outcome_that_fell_while_plans_were_hidden_is_corrected_after_their_r
     assert life(scene, "Kialah") == before + 30
 
 
-def test_a_hit_by_mistake_is_corrected_although_hidden_plans_were_revealed_after_it() -> None:
-    """Those who would have to speak before that reveal pass, so that nothing is half revealed."""
-    scene, arrow = shot_down(intent=True)
-    missed = scene.outcome("Pollux", hit="no")
-    wanted = instead(scene.table, arrow, damage=1)
-    plan = scene.table.plan("table.Correct", **wanted)
-    assert statuses(plan)[arrow] in ("redone", "thrown")
-    scene.table.confirm("table.Correct", **wanted)
-    assert "fallen" not in scene.now("Kialah")
-    assert missed in scene.table.view(GM)["line"]
-
-
 def hit_beside(**spell: Any) -> Json:
     """Plan that an arrow hurt Kialah, who before has declared a spell in secret, or has not."""
     scene = all_stay()

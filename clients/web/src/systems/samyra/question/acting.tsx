@@ -63,27 +63,18 @@ interface TargetsProps {
 function Targets({ targets, now, aim }: TargetsProps) {
   const { names } = useTable();
   const name = (each: string): string => inWords("target", each, within(names.value, "samyra"));
-  if (targets.length <= FEW)
-    return (
-      <Pills
-        label={fieldLabel("samyra.Act", "target")}
-        options={targets}
-        chosen={now}
-        pick={aim}
-        format={name}
-        testid="target"
-      />
-    );
-  return (
-    <Select
-      label={fieldLabel("samyra.Act", "target")}
-      options={targets}
-      chosen={now}
-      pick={aim}
-      format={name}
-      before={t("samyra.choose_target")}
-      testid="target"
-    />
+  const shared = {
+    label: fieldLabel("samyra.Act", "target"),
+    options: targets,
+    chosen: now,
+    pick: aim,
+    format: name,
+    testid: "target",
+  };
+  return targets.length <= FEW ? (
+    <Pills {...shared} />
+  ) : (
+    <Select {...shared} before={t("samyra.choose_target")} />
   );
 }
 
