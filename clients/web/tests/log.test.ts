@@ -226,6 +226,8 @@ describe("what was taken back", () => {
       "take_out",
       "undo",
     ]);
+    const menu = entryActions(choice, single, log, vi.fn(), vi.fn()).map(({ name }) => name);
+    expect(menu).toEqual(["correct", "take-out", "undo", "link"]);
     // Of a last step there is no only: the take-back is that already.
     const last = { ...view, line: { f4: 1 }, steps: { D: { f4: 1 } } } as unknown as View;
     expect(requestsAbout(elsewhere, last, log).map(({ kind }) => kind)).toEqual([
