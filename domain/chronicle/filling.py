@@ -44,8 +44,10 @@ def answer_and_decide(
             if not isinstance(result, Rejection):
                 return join(filled, result)
             refused = refused if n else result
+            if result.code == "illegal":  # no answer of others makes a value fit
+                break
             ask = next((each for each in blocking(filled.cursor) if each in conditions.fill), None)
-            more = _filled(conditions, filled.cursor, node, ask, n) if ask else None
+            more = _filled(conditions, filled.cursor, node, ask) if ask else None
         except NeedsLuck:
             return join(filled, leave_open(filled.cursor, node, node.command))
         if more is None:
@@ -89,14 +91,14 @@ def blocking_asks(conditions: CarryConditions, cursor: RebaseCursor, node: Node)
 def _in_turn(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> BlockingAsks:
     """Answer one question after the other that stands in a step's way, till it applies."""
     stood: BlockingAsks = ()
-    for n in range(MAX_FILLS):
+    for _ in range(MAX_FILLS):
         there = asks(cursor.now)
         ask = next((a for a in blocking(cursor) if node.conflict in ("", there[a].conflict)), None)
         if ask is None:
             return ()
         stood += ((ask, there[ask]),)
         try:
-            more = _filled(conditions, cursor, node, ask, n)
+            more = _filled(conditions, cursor, node, ask)
             if more is not None and _applies(conditions, more.cursor, node):
                 return stood
         except NeedsLuck:
@@ -122,13 +124,17 @@ def join(first: CarryResult, then: CarryResult) -> CarryResult:
 
 
 def _filled(
-    conditions: CarryConditions, cursor: RebaseCursor, node: Node, ask: AskId, n: int
+    conditions: CarryConditions, cursor: RebaseCursor, node: Node, ask: AskId
 ) -> CarryResult | None:
-    """Answer a question for an absent seat, as the rules say, after `n` others."""
-    actor = conditions.ledger.player_of(owner_of(asks(cursor.now)[ask]))
-    command = inner(cursor.now, ask)
+    """Answer a question for an absent seat, as the rules say.
+
+    The step is named after what was changed: to name it after the step in whose way the question
+    stood would tell of one that is hidden.
+    """
+    what = asks(cursor.now)[ask]
+    actor, command = conditions.ledger.player_of(owner_of(what)), inner(cursor.now, ask)
     # One question may be put to several, who answer one by one.
-    name = f"{node.step}/{ask}/{n}" if n else f"{node.step}/{ask}"
+    name = f"{conditions.changed}/{ask}/{what.who}"
     step = CommitId(sha256(name.encode()).hexdigest()[:24])
     meant = conditions.namesakes.meant(cursor.now)
     chance = TapeChance(cursor.tapes, conditions.source, meant=meant)

@@ -38,17 +38,33 @@ def waiting(plan: HistoryPlan, chronicle: Chronicle) -> frozenset[str]:
     They were the last that was played there, and on the new line their choice is not open, or
     waits for more.
     """
-    paths, conflicts = sealed(chronicle.state), chronicle.state.conflicts
+    paths = sealed(chronicle.state)
     return frozenset(
         cid
         for cid in may_hide(chronicle.state)
-        if SYSTEMS[conflicts[ConflictId(cid)].system].account.shows_who_answered
+        if _shows_who_answered(chronicle.state, cid)
         and all(
             _only_answers_since(chronicle, cid, path) and _reveals_nothing(plan, chronicle, path)
             for path in paths
             if path.startswith(f"{cid}/")
         )
     )
+
+
+def reveals_hidden_choice(outcome: StepOutcome) -> bool:
+    """Tell whether new events reveal a choice of which nobody saw who had a part in it.
+
+    An answer may come out that was replaced, or had fallen away, before the reveal that was.
+    """
+    return any(
+        not _shows_who_answered(before, path.partition("/")[0])
+        for before, _, after in outcome.new
+        for path in sealed(before) - sealed(after)
+    )
+
+
+def _shows_who_answered(table: Table, cid: str) -> bool:
+    return SYSTEMS[table.conflicts[ConflictId(cid)].system].account.shows_who_answered
 
 
 def _only_answers_since(chronicle: Chronicle, cid: str, path: str) -> bool:

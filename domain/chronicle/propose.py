@@ -150,6 +150,8 @@ class RequestContext(Struct, frozen=True):
         if shown.json["digest"] != str(self.request.command.get("confirm", "")):
             return shown
         if made.left_open:  # only now do its dice fall
+            if isinstance(command, Correct | TakeOut):
+                command = replace(command, fill=made.fill)
             made = plan_of(self.chronicle, command, self.source)
         return made if isinstance(made, Rejection) else made.body
 

@@ -31,6 +31,8 @@ class HistoryPlan(Struct, frozen=True):
     """answers that no longer apply: with each of them all others of its choice are dropped"""
     known: frozenset[str] = frozenset()
     """conflicts that stand as they once stood, whatever was played there in secret since"""
+    fill: tuple[AskId, ...] = ()
+    """questions that may be answered by `skip`, also those that nobody named"""
 
     @property
     def left_open(self) -> bool:
@@ -55,14 +57,17 @@ def rebased(
 ) -> HistoryPlan | Rejection:
     """Carry the steps of `path` over; drop all answers of a choice that would be half revealed.
 
-    An answer that was revealed stays known, so its choice starts again before the first answer.
+    An answer that was revealed stays known, so its choice starts again before the first answer. If
+    that lies before the change, the questions that keep the choice open are answered by `skip`.
     """
     forced_drops: frozenset[CommitId] = frozenset()
     refused_answers: frozenset[CommitId] = frozenset()
+    fill, blocking = frozenset(wanted.fill), frozenset[AskId]()
     results: list[CarryResult] = []
     while True:
         people = (chronicle.ledger, chronicle.namesakes)
-        conditions = CarryConditions(*people, wanted.source, frozenset(wanted.fill), forced_drops)
+        about = (wanted.source, path[0].step)
+        conditions = CarryConditions(*people, *about, fill, forced_drops)
         start = results[-1].cursor if results else _start(chronicle, path[0].parent, freed)
         refused = _carry_on(conditions, start, path, carry_one, results)
         if refused is not None:
@@ -71,8 +76,14 @@ def rebased(
         if not known:
             break
         if set(known) <= forced_drops:
-            before = next(iter(known))
-            return Rejection("sealed", {"before": before, "after": known[before]})
+            if blocking <= fill:
+                before = next(iter(known))
+                return Rejection("sealed", {"before": before, "after": known[before]})
+            fill, forced_drops, refused_answers = fill | blocking, frozenset(), frozenset()
+            results.clear()
+            continue
+        if not forced_drops:
+            blocking = _in_the_way(results)
         refused_answers |= _refused(results) & known.keys() - forced_drops
         forced_drops |= set(known)
         # What comes before the first of them stays as it is.
@@ -82,7 +93,15 @@ def rebased(
     body = Rebase(parent=path[0].parent, plays=tuple(_runs(results)), was=head, why=wanted.why)
     while results:  # each holds two states: to release all at once would stop the other thread
         results.pop()
-    return HistoryPlan(body, outcomes, parked(freed), last.now, last.undecided, refused_answers)
+    return HistoryPlan(
+        body, outcomes, parked(freed), last.now, last.undecided, refused_answers, fill=tuple(fill)
+    )
+
+
+def _in_the_way(results: list[CarryResult]) -> frozenset[AskId]:
+    """Name the questions that stand in the way of the first step that is dropped for such."""
+    dropped = (outcome for each in results for outcome in each.outcomes if outcome.asks)
+    return frozenset(ask for ask, _ in next((each.asks for each in dropped), ()))
 
 
 def parked(nodes: Iterable[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:

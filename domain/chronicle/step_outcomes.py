@@ -44,7 +44,7 @@ class StepOutcome(Struct, frozen=True):
 
 
 class CarryConditions(Struct, frozen=True):
-    """What holds for every step of one change.
+    """What holds for every step of one change, which begins at the step `changed`.
 
     `fill` are the questions that may be answered by `skip`. `forced_drops` are answers of a choice
     of which only a part would be revealed: all of them are dropped.
@@ -53,6 +53,7 @@ class CarryConditions(Struct, frozen=True):
     ledger: Ledger
     namesakes: Namesakes
     source: Chance
+    changed: CommitId
     fill: frozenset[AskId] = frozenset()
     forced_drops: Container[CommitId] = ()
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Rebase
-from domain.chronicle.hidden_answers import stopped_at_once, waiting
+from domain.chronicle.hidden_answers import reveals_hidden_choice, stopped_at_once, waiting
 from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.revealed_fields import tells_more
 from domain.chronicle.secret_answers import (
@@ -117,7 +117,7 @@ class _Secrets(Struct, frozen=True):
             return (replace(outcome, asks=()) if hidden else outcome,)
         if opened and self._depends(outcome.step, opened):
             return _open(outcome)
-        if self._unfit(outcome):
+        if self._unfit(outcome) or self._may_reveal(outcome):
             return _open(outcome)
         if self._unasked(outcome, withheld):
             return (outcome,)
@@ -156,6 +156,10 @@ class _Secrets(Struct, frozen=True):
         """
         dropped = outcome.status == "dropped" and outcome.code != "stale"
         return dropped and outcome.step in self.answers
+
+    def _may_reveal(self, outcome: StepOutcome) -> bool:
+        """Tell whether new events may reveal an answer that never was: replaced, or fallen away."""
+        return isinstance(self.plan.body, Rebase) and reveals_hidden_choice(outcome)
 
     def _unasked(self, outcome: StepOutcome, withheld: Names) -> bool:
         """Tell whether an answer is dropped only because nobody is asked, whatever it says.

@@ -74,6 +74,18 @@ def test_an_outcome_that_fell_while_plans_were_hidden_is_corrected_after_their_r
     assert life(scene, "Kialah") == before + 30
 
 
+def test_a_hit_by_mistake_is_corrected_although_hidden_plans_were_revealed_after_it() -> None:
+    """Those who would have to speak before that reveal pass, so that nothing is half revealed."""
+    scene, arrow = shot_down(intent=True)
+    missed = scene.outcome("Pollux", hit="no")
+    wanted = instead(scene.table, arrow, damage=1)
+    plan = scene.table.plan("table.Correct", **wanted)
+    assert statuses(plan)[arrow] in ("redone", "thrown")
+    scene.table.confirm("table.Correct", **wanted)
+    assert "fallen" not in scene.now("Kialah")
+    assert missed in scene.table.view(GM)["line"]
+
+
 def hit_beside(**spell: Any) -> Json:
     """Plan that an arrow hurt Kialah, who before has declared a spell in secret, or has not."""
     scene = all_stay()
@@ -150,6 +162,28 @@ def test_nor_in_which_questions_could_be_answered_for_the_absent(asked: str) -> 
         ]
         plans.append(scene.table.plan("table.Correct", **{**wanted, "fill": whole}))
     assert plans[0] == plans[1]
+
+
+def meant_again(first: Json) -> tuple[Scene, Json]:
+    """Kialah, who is asked again after a shot, means to do something else; the round ends."""
+    scene, wanted = run_on(**first)
+    scene.do("Intend", "Kialah", kind="melee", target=scene.figure("Zweiter"), words="")
+    scene.ready(*EVERYBODY, through="segment5")
+    scene.outcome("Kialah", hit="no")
+    scene.outcome("Erster")
+    assert scene.now()["round"] == 2
+    scene.close()
+    return scene, wanted
+
+
+def test_nor_what_she_was_about_to_do_at_first_and_never_did() -> None:
+    """Without the shot the fight would run on to what she meant before it."""
+    plans = []
+    for first in (MEANT, {**MEANT, "words": "Heilung"}, OTHERWISE):
+        scene, wanted = meant_again(first)
+        plans.append(scene.table.plan("table.Correct", **wanted))
+    assert plans[0] == plans[1] == plans[2]
+    assert {*statuses(plans[0]).values()} == {"thrown"}
 
 
 def two_shots(*, meant: bool) -> tuple[Scene, dict[str, CommitId]]:

@@ -18,7 +18,7 @@ from chronist_client.options import draw
 from domain.chronicle.codec import decode
 from domain.chronicle.commits import Commit, Play
 from domain.chronicle.foreseen import foreseen
-from domain.chronicle.propose import plan
+from domain.chronicle.propose import Proposal, plan
 from domain.kernel.chance import Cards, DrawKey
 from domain.kernel.ids import SeatId
 from domain.kernel.messages import Command, tag_of
@@ -29,7 +29,7 @@ from domain.table.commands import BY_TAG, AddUnseen
 from domain.table.freeze import sampled
 from domain.table.state import Table
 from tests.support import current
-from tests.support.past import changes_of_the_past
+from tests.support.past import changes_of_the_past, ticked
 from tests.support.play import Seeded, modest
 from tests.support.recaps import evening_of
 from tests.support.session import AUDIENCES, GM, SEATS, TABLE, Session, build_feed
@@ -41,6 +41,8 @@ STEPS = 120
 """Commands a table; then another one is laid."""
 EXPORTED = 25
 """Every so many pairs the whole log is folded again, as for an export."""
+TICKED = 3
+"""Plans of one change: each time the boxes are ticked that the one before it shows."""
 DEALS = ("einblatt.StartProbe",)
 """Commands whose luck only the figure's player sees, but for what their events tell."""
 SAID = ("einblatt.LayOpen",)
@@ -219,7 +221,7 @@ def told(session: Session, key: str, start: int, step: str, luck: int, exported:
         option = chance.choice(options)
         found["odds"] = foreseen(chronicle, viewer, draw(option, feed.view, chance.randrange))
     if viewer.is_gm:
-        found["plans"] = _plans(session, luck)
+        found["plans"] = [*_plans(session, luck)]
         looked = feed.looked(chronicle, Focus(step=step))
         found["what may be corrected"] = msgspec.to_builtins(looked)
     if exported:
@@ -239,11 +241,16 @@ def _refusable(session: Session, step: str) -> Iterator[Json]:
     yield {"type": "table.TakeOut", "step": step, "fill": [], "why": ""}
 
 
-def _plans(session: Session, luck: int) -> list[Any]:
-    """Plan to take steps out, to correct them, and to take conflicts back."""
-    chance, feed = Random(luck), session.feeds[GM]
-    wishes = changes_of_the_past(session, chance)
-    return [plan(session.chronicle, feed, session.wish(GM, wish)) for wish in wishes]
+def _plans(session: Session, luck: int) -> Iterator[Any]:
+    """Plan to take steps out, to correct them, and to take conflicts back; tick boxes, too."""
+    feed = session.feeds[GM]
+    for wish in changes_of_the_past(session, Random(luck)):
+        more: Json | None = wish
+        for _ in range(TICKED):
+            if more is not None:
+                made = plan(session.chronicle, feed, session.wish(GM, more))
+                yield made
+                more = ticked(more, made.json) if isinstance(made, Proposal) else None
 
 
 def difference(pair: Pair, luck: int, exported: bool = False) -> str:

@@ -34,6 +34,13 @@ def changes_of_the_past(session: Session, chance: Random) -> Iterator[Json]:
             yield {"type": "table.Undo", **where, "why": ""}
 
 
+def ticked(wish: Json, planned: Json) -> Json | None:
+    """Ask for the same once more, with every box ticked; None if there is no other to tick."""
+    asks = {ask for step in planned["steps"] for ask in step.get("asks", ())}
+    fill = {*wish.get("fill", ()), *asks}
+    return {**wish, "fill": sorted(fill)} if asks - {*wish.get("fill", ())} else None
+
+
 def another(session: Session, step: str, chance: Random) -> Json | None:
     """Fill in a step's command in another way; None if it can be nothing else."""
     found = session.feeds[GM].looked(session.chronicle, Focus(step=step))
