@@ -3,6 +3,8 @@
 Where it is refused for new questions, those that the gm chose are answered, and it is tried again.
 """
 
+from functools import partial
+
 from domain.chronicle.filling import answer_and_decide, blocking_asks
 from domain.chronicle.step_outcomes import (
     CarryConditions,
@@ -36,6 +38,6 @@ def _again(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> Car
         return leave_open(cursor, node, node.command)
     result = answer_and_decide(conditions, cursor, node)
     if isinstance(result, Rejection):
-        asks = blocking_asks(conditions, cursor, node) if conditions.planned else ()
-        return drop(cursor, node, result, asks)
+        look = partial(blocking_asks, conditions, cursor, node) if conditions.planned else tuple
+        return drop(cursor, node, result, look)
     return result

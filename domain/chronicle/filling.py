@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from domain.chronicle.commits import Filled
 from domain.chronicle.step_outcomes import (
+    BlockingAsks,
     CarryConditions,
     CarryResult,
     RebaseCursor,
@@ -19,15 +20,12 @@ from domain.chronicle.tapes import NeedsLuck, TapeChance
 from domain.kernel.chance import Cards, DrawKey
 from domain.kernel.ids import AskId, CommitId, SeatId
 from domain.kernel.rejection import Rejection
-from domain.kernel.system import Ask
 from domain.table.asks import asks, owner_of
 from domain.table.decide import decide, inner
 from domain.table.freeze import sampled
 
 MAX_FILLS = 20
 """The most questions that are answered by `skip` for one step."""
-BlockingAsks = tuple[tuple[AskId, Ask], ...]
-"""Questions in a step's way, each time one was answered"""
 
 
 def answer_and_decide(

@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Iterable
 from hashlib import sha256
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from domain.chronicle.account_ahead import account_ahead
 from domain.chronicle.change_summary import kind_of
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.rebase import HistoryPlan
-from domain.chronicle.step_outcomes import StepOutcome
+from domain.chronicle.step_outcomes import BlockingAsks, StepOutcome
 from domain.chronicle.told_steps import told_steps
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, CommitId
@@ -35,16 +36,16 @@ def proposal_of(
     if `new` could tell what nobody has told the asker.
     """
     told = told_steps(plan, chronicle, audience, visible)
-    steps = [_step(outcome, audience) for outcome in told.steps]
+    blocked = [outcome.in_the_way() for outcome in told.steps]
+    steps = [_step(*each, audience) for each in zip(told.steps, blocked, strict=True)]
     parks = [
         {"system": key.system, "figure": key.figure, "purpose": key.purpose}
         for step, key in dict.fromkeys(plan.parked)  # each once: how many dice fell may be hidden
         if step in visible
     ]
     proposal: Json = {"kind": kind_of(plan.body, steps), "steps": steps, "parks": parks}
-    asked = [each for outcome in told.steps for each in outcome.asks]
-    if asked:
-        proposal["questions"] = _questions(asked)
+    if any(blocked):
+        proposal["questions"] = _questions(chain.from_iterable(blocked))
     agreed = msgspec.json.encode([_head(chronicle, visible), command, proposal])
     said = account_ahead(plan, chronicle, audience, told)
     return {"digest": sha256(agreed).hexdigest(), **proposal, "account": said}
@@ -56,7 +57,7 @@ def _head(chronicle: Chronicle, visible: Container[str]) -> CommitId:
     return next((n.commit for n in path if n.step in visible), CommitId(""))
 
 
-def _step(outcome: StepOutcome, audience: Audience) -> Json:
+def _step(outcome: StepOutcome, blocked_by: BlockingAsks, audience: Audience) -> Json:
     step: Json = {"id": outcome.step, "status": outcome.status}
     if outcome.code:
         step["code"] = outcome.code
@@ -64,9 +65,8 @@ def _step(outcome: StepOutcome, audience: Audience) -> Json:
         step["new"] = redact_all(outcome.new, audience)
     if outcome.status == "redone":
         step["old"] = redact_all(outcome.old, audience)
-    asks = [*dict.fromkeys(ask for ask, _ in outcome.asks)]
-    if asks:
-        step["asks"] = asks
+    if blocked_by:
+        step["asks"] = [*dict.fromkeys(ask for ask, _ in blocked_by)]
     return step
 
 

@@ -100,8 +100,8 @@ def rebased(
 
 def _in_the_way(results: list[CarryResult]) -> frozenset[AskId]:
     """Name the questions that stand in the way of the first step that is dropped for such."""
-    dropped = (outcome for each in results for outcome in each.outcomes if outcome.asks)
-    return frozenset(ask for ask, _ in next((each.asks for each in dropped), ()))
+    found = (outcome.in_the_way() for each in results for outcome in each.outcomes)
+    return frozenset(ask for ask, _ in next(filter(None, found), ()))
 
 
 def parked(nodes: Iterable[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:

@@ -1,6 +1,6 @@
 """How is one step kept, decided again, left open or dropped on a changed past?"""
 
-from collections.abc import Container
+from collections.abc import Callable, Container
 from functools import reduce
 from typing import Literal
 
@@ -25,6 +25,8 @@ from domain.table.ledger import Ledger
 from domain.table.scope import same_for, shared, system_of
 from domain.table.state import Table, evolve
 
+BlockingAsks = tuple[tuple[AskId, Ask], ...]
+"""Questions in a step's way, each time one was answered"""
 Status = CarryStatus | Literal["struck", "restored", "thrown"]
 """`thrown` is the wire's word for a step left open: what comes of it shows only afterwards."""
 
@@ -32,7 +34,8 @@ Status = CarryStatus | Literal["struck", "restored", "thrown"]
 class StepOutcome(Struct, frozen=True):
     """What a change does to one step, with its events as they were and as they are.
 
-    `asks` are the questions that must be answered, all of them, so that a dropped step applies.
+    `in_the_way` looks for the questions that must be answered, all of them, so that a dropped step
+    applies. Most are never looked for: only what is told of a step may name them.
     """
 
     step: CommitId
@@ -40,7 +43,7 @@ class StepOutcome(Struct, frozen=True):
     code: str = ""
     old: tuple[Transition, ...] = ()
     new: tuple[Transition, ...] = ()
-    asks: tuple[tuple[AskId, Ask], ...] = ()
+    in_the_way: Callable[[], BlockingAsks] = tuple
 
 
 class CarryConditions(Struct, frozen=True):
@@ -172,11 +175,14 @@ def replace_events(
 
 
 def drop(
-    cursor: RebaseCursor, node: Node, why: Rejection, blocked_by: tuple[tuple[AskId, Ask], ...] = ()
+    cursor: RebaseCursor,
+    node: Node,
+    why: Rejection,
+    in_the_way: Callable[[], BlockingAsks] = tuple,
 ) -> CarryResult:
-    """Drop a step that no longer applies; `blocked_by` are the questions in its way."""
+    """Drop a step that no longer applies; `in_the_way` looks for the questions that block it."""
     old = transitions_of(cursor.was, node.events)
-    outcome = StepOutcome(node.step, "dropped", why.code, old=old, asks=blocked_by)
+    outcome = StepOutcome(node.step, "dropped", why.code, old=old, in_the_way=in_the_way)
     passed = replace(_passed(cursor, node), tapes=cursor.tapes.redrawn(node.turn, node.draws, ()))
     return CarryResult(passed, (outcome,), (Dropped(of=node.step, code=why.code),))
 

@@ -114,7 +114,7 @@ class _Secrets(Struct, frozen=True):
         hidden = outcome.step in self.sealed | self.never
         if self._in(outcome.step, self.stopped):
             # What would have to be answered, so that a hidden answer fits, would tell of it.
-            return (replace(outcome, asks=()) if hidden else outcome,)
+            return (replace(outcome, in_the_way=tuple) if hidden else outcome,)
         if opened and self._depends(outcome.step, opened):
             return _open(outcome)
         if self._unfit(outcome) or self._may_reveal(outcome):
