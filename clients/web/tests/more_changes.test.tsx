@@ -198,6 +198,16 @@ test("beside what is lost for sure stands how much may be lost, too", () => {
   );
 });
 
+test("where nothing is lost for sure, how many later entries may be is said nevertheless", () => {
+  const steps = ["a", "b", "c"].map((id) => ({ id, status: "thrown" }));
+  const plan = { digest: "", kind: "rebase", steps, parks: [], account: [] } as unknown;
+  const command = { type: "table.Correct", step: "a", why: "" };
+  draw(<Preview plan={plan as ChangePlan} command={command} ticked={[]} tick={undefined} />);
+  expect(find("plan-lost-later")?.textContent).toBe(
+    "2 later entries may no longer count, or come out differently.",
+  );
+});
+
 test("a take-back counts as lost what it takes back beside the entry that was pressed", () => {
   const struck = ["a", "b", "c"].map((id) => ({ id, status: "struck" }));
   const plan = (n: number): ChangePlan =>

@@ -6,7 +6,6 @@ import type { Names } from "../../state/names";
 import { Prose } from "../../ui/prose";
 import { ChangePictures } from "./change_pictures";
 import { told, type ChangedValue } from "./changed_values";
-import { grouped } from "./grouping";
 import { meaning } from "./meaning";
 import "./plan_words";
 
@@ -50,6 +49,8 @@ interface MeansProps {
   names: Names;
   /** The number of later steps that no longer count. */
   gone: number;
+  /** The number of later steps of which that is open. */
+  open: number;
   /** The number of steps before the one that was pressed that go with it. */
   before: number;
 }
@@ -64,13 +65,13 @@ function LostBefore({ before }: { before: number }) {
   );
 }
 
-/** The number of later entries that are lost, and how many more may be. */
-function LostLater({ gone, open }: { gone: number; open: number }) {
-  if (gone === 0) return null;
+/** The number of later entries that are lost, and how many may be. */
+function LostLater({ gone, open }: Pick<MeansProps, "gone" | "open">) {
+  if (gone + open === 0) return null;
   return (
     <p class="lead lost" data-testid="plan-lost-later">
-      {counted("plan.lost", gone)}
-      {open > 0 ? ` ${counted("plan.lost_open", open)}` : null}
+      {gone > 0 ? counted("plan.lost", gone) : counted("plan.may_differ", open)}
+      {gone > 0 && open > 0 ? ` ${counted("plan.lost_open", open)}` : null}
     </p>
   );
 }
@@ -93,14 +94,14 @@ function Corrected({ entries, values, names }: Pick<MeansProps, "values" | "name
 }
 
 /** What was corrected, in red what is lost, then what changes, drawn and told, and who has to answer again. */
-export function Means({ plan, values, names, gone, before }: MeansProps) {
+export function Means({ plan, values, names, gone, open, before }: MeansProps) {
   const { corrected, changes, lost, asked } = meaning(plan.account ?? [], values);
   const nothing = corrected.length + lost.length + asked.length + gone === 0;
   return (
     <>
       <Corrected entries={corrected} values={values} names={names} />
       {lost.length > 0 ? <Sentences name="lost" entries={lost} names={names} /> : null}
-      <LostLater gone={gone} open={grouped(plan).thrown.length} />
+      <LostLater gone={gone} open={open} />
       <LostBefore before={before} />
       <ChangePictures plan={plan} />
       {changes.length > 0 || nothing ? (

@@ -217,7 +217,7 @@ export function Preview({ plan, changes = [], ticked, tick, command }: PreviewPr
         ),
       ),
     ].join(" ");
-  const { struck, dropped } = grouped(plan);
+  const { struck, dropped, thrown } = grouped(plan);
   const before = Math.max(
     struck.findIndex(({ id }) => id === command?.["step"]),
     0,
@@ -231,6 +231,7 @@ export function Preview({ plan, changes = [], ticked, tick, command }: PreviewPr
         values={changes}
         names={names}
         gone={dropped.length + taken}
+        open={thrown.filter(({ id }) => id !== command?.["step"]).length}
         before={before}
       />
       {tick ? <Fill all={boxes(plan, ticked, answers)} ticked={ticked} tick={tick} /> : null}
