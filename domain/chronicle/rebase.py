@@ -1,18 +1,19 @@
 """How are later steps carried over onto a changed past? One by one."""
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import groupby, takewhile
+from itertools import groupby
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.commits import ROOT, Carried, Kept, Move, NodeId, Rebase
+from domain.chronicle.commits import Carried, Kept, Move, NodeId, Rebase
+from domain.chronicle.half_revealed import half_revealed
 from domain.chronicle.step_outcomes import CarryConditions, CarryResult, RebaseCursor, StepOutcome
 from domain.chronicle.step_tree import Node
 from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import AskId, CommitId
 from domain.kernel.rejection import Rejection
-from domain.table.asks import sealed
 from domain.table.state import Table
 
 
@@ -52,38 +53,57 @@ Treatment = Callable[[CarryConditions, RebaseCursor, Node], CarryResult | Reject
 """What is to be done with a step of the old line"""
 
 
+class HalfRevealed(Struct, frozen=True):
+    """Why a change is refused: answers that all know would be open again, and come before it."""
+
+    answer: CommitId
+    reveal: CommitId
+    blocking: frozenset[AskId]
+    """questions in the way of the first step that is dropped for such"""
+
+
 def rebased(
     chronicle: Chronicle, path: list[Node], freed: list[Node], wanted: Wanted, carry_one: Treatment
 ) -> HistoryPlan | Rejection:
-    """Carry the steps of `path` over; drop all answers of a choice that would be half revealed.
+    """Carry the steps of `path` over.
 
-    An answer that was revealed stays known, so its choice starts again before the first answer. If
-    that lies before the change, the questions that keep the choice open are answered by `skip`.
+    A change between the answers of a choice that was revealed may leave it open. The questions that
+    keep it open are answered by `skip` then; where that does not help, the change is refused.
+    """
+    made = _carried_over(chronicle, path, freed, wanted, carry_one)
+    if isinstance(made, HalfRevealed) and not made.blocking <= {*wanted.fill}:
+        more = replace(wanted, fill=(*wanted.fill, *sorted(made.blocking)))
+        made = _carried_over(chronicle, path, freed, more, carry_one)
+    if isinstance(made, HalfRevealed):
+        return Rejection("sealed", {"before": made.answer, "after": made.reveal})
+    return made
+
+
+def _carried_over(
+    chronicle: Chronicle, path: list[Node], freed: list[Node], wanted: Wanted, carry_one: Treatment
+) -> HistoryPlan | HalfRevealed | Rejection:
+    """Drop all answers of a choice that would be half revealed.
+
+    An answer that was revealed stays known, so its choice starts again before the first answer.
     """
     forced_drops: frozenset[CommitId] = frozenset()
     refused_answers: frozenset[CommitId] = frozenset()
-    fill, blocking = frozenset(wanted.fill), frozenset[AskId]()
+    blocking: frozenset[AskId] = frozenset()
     results: list[CarryResult] = []
     while True:
-        people = (chronicle.ledger, chronicle.namesakes)
-        about = (wanted.source, path[0].step)
-        conditions = CarryConditions(*people, *about, fill, forced_drops)
+        about = (chronicle.ledger, chronicle.namesakes, wanted.source, path[0].step)
+        conditions = CarryConditions(*about, frozenset(wanted.fill), forced_drops)
         start = results[-1].cursor if results else _start(chronicle, path[0].parent, freed)
         refused = _carry_on(conditions, start, path, carry_one, results)
         if refused is not None:
             return refused
-        known = _half_revealed(chronicle, path[0].parent, results)
+        known = half_revealed(chronicle, path[0].parent, results)
         if not known:
             break
         if set(known) <= forced_drops:
-            if blocking <= fill:
-                before = next(iter(known))
-                return Rejection("sealed", {"before": before, "after": known[before]})
-            fill, forced_drops, refused_answers = fill | blocking, frozenset(), frozenset()
-            results.clear()
-            continue
-        if not forced_drops:
-            blocking = _in_the_way(results)
+            answer = next(iter(known))
+            return HalfRevealed(answer, known[answer], blocking)
+        blocking = blocking if forced_drops else _in_the_way(results)
         refused_answers |= _refused(results) & known.keys() - forced_drops
         forced_drops |= set(known)
         # What comes before the first of them stays as it is.
@@ -93,9 +113,8 @@ def rebased(
     body = Rebase(parent=path[0].parent, plays=tuple(_runs(results)), was=head, why=wanted.why)
     while results:  # each holds two states: to release all at once would stop the other thread
         results.pop()
-    return HistoryPlan(
-        body, outcomes, parked(freed), last.now, last.undecided, refused_answers, fill=tuple(fill)
-    )
+    end = (last.now, last.undecided, refused_answers)
+    return HistoryPlan(body, outcomes, parked(freed), *end, fill=wanted.fill)
 
 
 def _in_the_way(results: list[CarryResult]) -> frozenset[AskId]:
@@ -146,35 +165,3 @@ def _runs(results: list[CarryResult]) -> Iterator[Carried]:
         run = [play for play in plays if play is not None]
         first = run[0] if run else None
         yield from (Kept(of=first.of, count=len(run)),) if isinstance(first, Kept) else run
-
-
-def _half_revealed(
-    chronicle: Chronicle, base: NodeId, results: list[CarryResult]
-) -> dict[CommitId, CommitId]:
-    """Give the known answers of choices that would be open at the head of the new line.
-
-    The value is the step that revealed the answer. A choice that a plan leaves open counts if
-    answers before the change would stay: whether it ends must not be left to luck or a secret.
-    """
-    cursor = results[-1].cursor
-    begun = chronicle.tree.nodes[base].sealed if base != ROOT else {}
-    open_now = {
-        path
-        for path in sealed(cursor.now)
-        if path in begun or path.partition("/")[0] not in cursor.undecided
-    }
-    if not open_now:
-        return {}
-    inside = {path: _answers(chronicle, base, path) for path in open_now}
-    for step, state in (each for one in results for each in one.states):
-        now = sealed(state)
-        inside = {p: (steps | {step} if p in now else set()) for p, steps in inside.items()}
-    known = {path: chronicle.choices.answers.get(path, {}) for path in sorted(open_now)}
-    half = (answers for path, answers in known.items() if inside[path] & answers.keys())
-    return {step: reveal for answers in half for step, reveal in answers.items()}
-
-
-def _answers(chronicle: Chronicle, node: NodeId, path: str) -> set[CommitId]:
-    """Name the steps inside a choice that is open at a node."""
-    inside = takewhile(lambda each: path in each.sealed, chronicle.tree.upwards(node))
-    return {each.step for each in inside}
