@@ -4,10 +4,16 @@ from typing import Any
 
 import pytest
 
+from domain.chronicle import carry_step
 from domain.chronicle.feed import LookResult
+from domain.chronicle.plans import plan
+from domain.chronicle.rebase import HistoryPlan
+from domain.chronicle.tapes import NoLuck
 from domain.kernel.ids import CommitId
+from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
 from domain.systems.samyra.commands import Join
+from domain.table.commands import parse
 from tests.golden.samyra_scene import Scene, Who
 from tests.golden.stories_samyra import at_the_ring
 from tests.golden.stories_samyra_blows import EVERYBODY, HEROES, LAST_BLOW, THIEVES, all_stay
@@ -184,6 +190,20 @@ def test_nor_what_she_was_about_to_do_at_first_and_never_did() -> None:
         plans.append(scene.table.plan("table.Correct", **wanted))
     assert plans[0] == plans[1] == plans[2]
     assert {*statuses(plans[0]).values()} == {"thrown"}
+
+
+def test_no_question_is_looked_for_in_the_way_of_a_step_that_is_told_as_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To look for them takes longer than all the rest of a plan."""
+    scene, wanted = meant_again(MEANT)
+    monkeypatch.setattr(carry_step, "blocking_asks", lambda *about: pytest.fail("looked for"))
+    correct = parse({"type": "table.Correct", **wanted})
+    assert not isinstance(correct, Rejection)
+    made = plan(scene.table.chronicle, correct, NoLuck())
+    assert isinstance(made, HistoryPlan)
+    assert "dropped" in {each.status for each in made.steps}
+    assert "dropped" not in statuses(scene.table.plan("table.Correct", **wanted)).values()
 
 
 def two_shots(*, meant: bool) -> tuple[Scene, dict[str, CommitId]]:
