@@ -311,6 +311,15 @@ async def changed(company: Company, command: str, control: str, value: str = "")
     await gm.closed()
 
 
+async def test_a_button_on_the_felt_is_readable_under_the_mouse(company: Company) -> None:
+    await company.rules("harmonies")
+    await opened(company, "simple")
+    button = company.gm.get(f"change-{company.id('Ines')}")
+    await button.hover()
+    await expect(button).to_have_css("background-image", re.compile("gradient"))
+    assert await complaints(company.gm.page) == []
+
+
 async def test_the_page_asks_who_resists_if_nobody_does(company: Company) -> None:
     await company.rules("harmonies")
     await opened(company, "confrontation")

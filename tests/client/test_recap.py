@@ -27,7 +27,7 @@ DUEL = {
     ),
     "en": (
         "## Dichterstreit\n\n*With Lyra and Faust*\n\n- ",
-        "**Result: Lyra and Faust are level.",
+        "**Result: Lyra and Faust tie.",
     ),
 }
 

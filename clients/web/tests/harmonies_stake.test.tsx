@@ -16,9 +16,10 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test.each([
-  [{ success: "1/2", failure: "1/2" }, true],
-  [{ success: "1/4", parried: "1/4", failure: "1/2" }, false],
-])("given the odds %o, when they are drawn, then the table is told: %s", async (odds, told) => {
+  [{ success: "1/2", failure: "1/2" }, "the book’s table: about 60%"],
+  [{ win: "1/2", draw: "1/10", loss: "2/5" }, "the book’s table: about 60%, a draw included"],
+  [{ success: "1/4", parried: "1/4", failure: "1/2" }, undefined],
+])("given the odds %o, when they are drawn, then of the table is told: %s", async (odds, told) => {
   const outcomes = Object.entries(odds).map(([key, p]) => ({ key, p }));
   vi.spyOn(http, "loadOdds").mockResolvedValue({ outcomes });
   const door = doorOf({} as View);
@@ -26,7 +27,7 @@ test.each([
   await act(async () => drawAtTable(door, drawn));
   await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
   expect(find("odds")).not.toBeNull();
-  expect(root.textContent?.includes("about 60%")).toBe(told);
+  expect(root.querySelector("small")?.textContent).toBe(told);
 });
 
 test.each([

@@ -97,11 +97,13 @@ describe("what was taken back", () => {
     expect(log.map(({ redone }) => redone?.itself)).toEqual([undefined, true, false, undefined]);
   });
 
-  test("a step whose correction is taken back is as it was, a second correction tells of the first events", () => {
-    expect(steps([...three, to(4, "x.New"), to(5, "x.Newer")])[1]).toMatchObject({
-      redone: { at: 5000, was: [{ type: "x.B" }] },
+  test("a step whose correction is taken back is as it was, a second correction tells what the first made of it", () => {
+    const twice = [...three, to(4, "x.New"), to(5, "x.Newer")];
+    expect(steps(twice)[1]).toMatchObject({ redone: { at: 5000, was: [{ type: "x.New" }] } });
+    expect(steps([...twice, to(6, "x.New")])[1]).toMatchObject({
+      redone: { at: 6000, was: [{ type: "x.B" }] },
     });
-    expect(steps([...three, to(4, "x.New"), to(5, "x.B")])[1]).toEqual(steps(three)[1]);
+    expect(steps([...twice, to(6, "x.B")])[1]).toEqual(steps(three)[1]);
   });
 
   test("given an account, a move says who did what, and what it means for the viewer, but no counts", () => {

@@ -142,7 +142,7 @@ test("the reason ends before what is different begins", () => {
 
 const AGAIN = entry("einblatt.same_luck", { items: [{ figure: "a" }] });
 const OTHERS = entry("einblatt.same_luck", { items: [{ figure: "b" }] });
-const PLAYED = { ...play(2, added("b")), by: "g" };
+const PLAYED = { ...play(2, { ...added("b"), conflict: "c" }), by: "g" };
 
 test("a player who looked away reads it when others have played on, without what play has overtaken", () => {
   const said = draw([POINTS, ROUND, ASKED, AGAIN, OTHERS], { later: [PLAYED] })?.textContent;
@@ -159,6 +159,18 @@ test("what stays is short: of much, what the reader's own figure is told, and ho
   const note = said.querySelector("b")?.textContent;
   expect(note).toMatch(/^Gisela has taken something back\. Success points: .*7 more changes\.$/u);
   expect(find("taken-back-all")).toBeNull();
+});
+
+test("it names its conflict once another one is played, and leaves out what was done again since", () => {
+  const gone = entry("harmonies.undecided", { figure: "a" });
+  const said = (conflict: string): string | null => {
+    const rolled = { ...PLAYED, events: [{ type: "harmonies.Rolled", conflict }] };
+    return draw([POINTS, gone], { later: [rolled] }).textContent;
+  };
+  expect(said("c")).not.toContain("The ford");
+  expect(said("c")).not.toContain("no longer counts");
+  expect(said("d")).toContain("“The ford”: Success points");
+  expect(said("d")).toContain("no longer counts");
 });
 
 test("it ends as the reader plays, and if nothing of it holds any more", () => {

@@ -214,7 +214,7 @@ def _corrected(step: LogStep, redone: ChangedBy, speech: Speech) -> Iterator[str
     if redone.why:
         yield words.say("log.because", why=redone.why)
     now = _said(step.events, speech)
-    if gone := [each for each in _said(redone.was, speech) if each not in now]:
+    if gone := [each for each in _said(redone.former[-1], speech) if each not in now]:
         yield f"{words.say('log.before')} {' '.join(gone)}"
 
 

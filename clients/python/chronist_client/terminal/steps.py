@@ -1,6 +1,7 @@
 """Which steps does the log have, and which were taken back? Folds frames into steps."""
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import Final
 
 from msgspec import Struct
@@ -22,7 +23,7 @@ class StruckBy(Struct, frozen=True):
 
 
 class ChangedBy(Struct, frozen=True):
-    """The change that gave a step other events; `was` are its first ones.
+    """The change that gave a step other events in place of the last of `former`, oldest first.
 
     It was made to the step `itself`, as far as the viewer knows, or to an earlier one.
     """
@@ -30,7 +31,7 @@ class ChangedBy(Struct, frozen=True):
     by: str
     at: int
     why: str
-    was: list[Json]
+    former: list[list[Json]]
     itself: bool
 
 
@@ -82,12 +83,12 @@ def _mark(step: LogStep, mark: Mark, frame: Frame) -> None:
         return
     step.struck = None
     if mark.status == "redone":
-        was = step.redone.was if step.redone else step.events
-        step.events = mark.events
-        # A step that has its first events again counts as unchanged.
-        back = step.events == was
+        versions = [*(step.redone.former if step.redone else ()), step.events]
+        # With earlier events again it is as if what came after them had not been.
+        former = [*takewhile(lambda events: events != mark.events, versions)]
+        step.events, about = mark.events, (frame.by, frame.at, frame.why)
         itself = _corrected(frame) is mark
-        step.redone = None if back else ChangedBy(frame.by, frame.at, frame.why, was, itself)
+        step.redone = ChangedBy(*about, former, itself) if former else None
 
 
 def _corrected(frame: Frame) -> Mark | None:

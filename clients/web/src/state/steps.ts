@@ -18,6 +18,8 @@ interface Redone {
   at: number;
   why: string;
   was: GameEvent[];
+  /** What it came to before that, the oldest first. */
+  earlier: readonly GameEvent[][];
   /** It is what was corrected, as far as the viewer knows; else it only came out differently after that. */
   itself: boolean;
 }
@@ -67,15 +69,18 @@ function marked(step: Step, mark: StepMark, by: Frame): Step {
     : rest;
 }
 
-/** Put other events in a step's place; with its first ones again it is as if nothing had been. */
+/** Put other events in a step's place; with earlier ones again it is as if what came after them had not been. */
 function corrected(
   { redone, ...rest }: Step,
   events: GameEvent[],
-  change: Omit<Redone, "was">,
+  change: Omit<Redone, "was" | "earlier">,
 ): Step {
-  const was = redone?.was ?? rest.events;
-  const back = JSON.stringify(was) === JSON.stringify(events);
-  return { ...rest, events, ...(back ? {} : { redone: { ...change, was } }) };
+  const all = [...(redone ? [...redone.earlier, redone.was] : []), rest.events];
+  const said = JSON.stringify(events);
+  const back = all.findIndex((each) => JSON.stringify(each) === said);
+  const earlier = back < 0 ? all : all.slice(0, back);
+  const was = earlier.pop();
+  return { ...rest, events, ...(was ? { redone: { ...change, was, earlier } } : {}) };
 }
 
 /** A frame as a step, the same each time: the log is folded with every frame, and only new steps are drawn. */

@@ -10,7 +10,6 @@ export const logLevels: LogLevels = {
     "harmonies.MultipleResolved",
     "harmonies.ProposalInvited",
     "harmonies.ApproachSet",
-    "harmonies.RollsSet",
     "harmonies.RollChosen",
     "harmonies.ParryOffered",
   ],

@@ -76,15 +76,15 @@ export function Stake({ question, printed, parried = false }: StakeProps) {
   if (!answer) return <div class="stake coming" aria-hidden="true" />;
   const all = chances(answer);
   // The table knows of no parry.
-  const tabled = !all.some(({ key }) => key === "parried");
+  const keys = new Set(all.map(({ key }) => key));
+  const tabled = !keys.has("parried");
+  const words = keys.has("draw") ? "harmonies.printed_draw" : "harmonies.printed";
   return (
     <div class="stake" data-testid="odds">
       <Ways all={all} />
       <p>
         <Words all={all} parried={parried} />
-        {printed === undefined || !tabled ? null : (
-          <small>{t("harmonies.printed", { percent: printed })}</small>
-        )}
+        {printed === undefined || !tabled ? null : <small>{t(words, { percent: printed })}</small>}
       </p>
     </div>
   );

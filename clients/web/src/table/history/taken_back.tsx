@@ -50,7 +50,7 @@ export function TakenBack() {
   const later = since(all, found.n, state.at.value);
   const step = withoutOrdered(found, later);
   const [first, rest] = later.some(({ kind }) => kind === "play")
-    ? [toldLater(step, own, names.value), []]
+    ? [toldLater(step, later, own, names.value), []]
     : toldChange(step, all, own, names.value);
   if (!first) return null;
   const [some, more] = divided(rest);

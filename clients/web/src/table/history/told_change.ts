@@ -34,11 +34,29 @@ function speaksOf(figures: ReadonlySet<string>, held: unknown): boolean {
   return Object.values(held ?? {}).some((each) => speaksOf(figures, each));
 }
 
-/** Leave out what play has overtaken: the round, who was asked, and that others' dice come again. A reader who has not played still gets their own. */
-function notOvertaken({ account = [] }: Step, own: ReadonlySet<string>): AccountEntry[] {
-  return account.filter(
-    (entry) => !leads(entry) && (!entry.kind.endsWith(".same_luck") || speaksOf(own, entry.values)),
-  );
+/** List the conflicts that were played in, as often as they were. */
+function playedIn(later: readonly Step[]): string[] {
+  const plays = later.filter(({ kind }) => kind === "play");
+  return plays.flatMap(({ events }) => events.map(({ conflict }) => String(conflict ?? "")));
+}
+
+/** Leave out what play has overtaken: the round, who was asked, what has to be done again, and that others' dice come again. A reader who has not played still gets their own. */
+function notOvertaken(
+  { account = [] }: Step,
+  own: ReadonlySet<string>,
+  played: readonly string[],
+): AccountEntry[] {
+  return account.filter((entry) => {
+    if (entry.kind.endsWith(".same_luck")) return speaksOf(own, entry.values);
+    const again = /undecided|_gone/.test(entry.kind) && played.includes(entry.conflict ?? "");
+    return !leads(entry) && !again;
+  });
+}
+
+/** Name the conflict of an entry if another one is played by now. */
+function named(entry: AccountEntry, played: readonly string[]): AccountEntry {
+  const now = played.findLast((conflict) => conflict !== "");
+  return entry.conflict && now && now !== entry.conflict ? { ...entry, titled: true } : entry;
 }
 
 /** Put first what the reader's own figures are told; where titles lead through several conflicts, the order stays. */
@@ -80,8 +98,14 @@ export function toldChange(
 }
 
 /** Say in short what a change still means after others have played on; "" if play has overtaken all of it. The rest stands in the log. */
-export function toldLater(step: Step, own: ReadonlySet<string>, names: Names): string {
-  const left = ownFirst(notOvertaken(step, own), own);
+export function toldLater(
+  step: Step,
+  later: readonly Step[],
+  own: ReadonlySet<string>,
+  names: Names,
+): string {
+  const played = playedIn(later);
+  const left = ownFirst(notOvertaken(step, own, played), own).map((each) => named(each, played));
   if (left.length === 0) return "";
   const all = accountSentences(left, names);
   const [first = "", ...more] = all;
