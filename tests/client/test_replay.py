@@ -152,25 +152,6 @@ def test_a_pass_and_a_wait_are_told_to_the_player_who_chose_them() -> None:
     assert speech.event(waits) == "Ayla wird abwarten."
 
 
-def test_a_second_correction_tells_what_the_first_made_of_it(tmp_path: Path) -> None:
-    head = {"t": "frame", "at": 0, "by": "s"}
-
-    def said(text: str) -> dict[str, str]:
-        return {"type": "table.Said", "seat": "s", "text": text}
-
-    def corrected(n: int, text: str) -> dict[str, Any]:
-        marks = [{"id": "a", "status": "redone", "events": [said(text)]}]
-        return {**head, "n": n, "id": f"c{n}", "kind": "rebase", "steps": marks, "view": {}}
-
-    first = {**head, "n": 1, "id": "a", "kind": "play", "events": [said("Wurst")], "patch": {}}
-    path = tmp_path / "frames.ndjson"
-    twice = [first, corrected(2, "Wust"), corrected(3, "Wut")]
-    for last, before in (([], "Wust"), ([corrected(4, "Wust")], "Wurst")):
-        path.write_text("\n".join(json.dumps(each) for each in (*twice, *last)))
-        (told,) = (line for line in lines(str(path)) if "Vorher:" in line)
-        assert told.endswith(f": {before}")
-
-
 def test_a_correction_says_who_made_it_and_what_stood_before(tmp_path: Path) -> None:
     said_once = {"type": "table.Said", "seat": "s", "text": "Wurst"}
     named = {"type": "table.SeatAdded", "seat": "s", "name": "Mara", "role": "gm"}
