@@ -7,18 +7,24 @@ import { Scope } from "../../ui/scope";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { systemPreparation } from "../../systems/preparations";
+import { writesOf } from "../../systems/generic/presets/sheet";
 import { SheetButton } from "./sheets";
+import { shortName } from "./system_choice";
 
 function One({ id, figure }: { id: string; figure: Figure }) {
   const view = useParts("sheets");
+  const systems = Object.keys(view.sheets ?? {});
+  const several = systems.filter((system) => writesOf(view, system, id).length > 0).length > 1;
   return (
     <li class="row figure" data-testid={`figure-${id}`} data-name={figure.name}>
       <div class="grow">
         <h3>{figure.name}</h3>
-        {Object.keys(view.sheets ?? {}).map((system) => {
+        {systems.map((system) => {
           const { Summary } = systemPreparation(system);
           return (
             <Scope key={system} system={system}>
+              {/* "Agility" may stand in both. */}
+              {several ? <small class="muted">{shortName(system)}</small> : null}
               <Summary figure={id} system={system} />
             </Scope>
           );
