@@ -184,7 +184,7 @@ class Newcomers:
         for who in (self.anna, self.bert, self.gm):
             idle = [each for each in who.mine() if beside(who.fight, each)]
             if who is self.gm and len(idle) > 1:
-                await who.hand.press(who.person.get("strike-all"))
+                await who.send(who.person.get("strike-all"))
             elif idle:
                 foe = next(key for key in who.fight["fighters"] if near(who.fight, idle[0], key))
                 await who.send(who.person.get(f"fighter-{foe}"))
