@@ -12,6 +12,10 @@ speakAsServed("en");
 const HARMONIES = { characteristics: { agility: 2 }, means: {}, competencies: {} };
 const PHERS = { levels: { Mut: { area: "talent", tenths: 10 } }, climax: 0 };
 
+function systems(): (string | null)[] {
+  return [...root.querySelectorAll(".figure small.muted")].map((each) => each.textContent);
+}
+
 test.each([
   [{ harmonies: { f: HARMONIES }, phers: { f: PHERS } }, ["Harmonies", "PHERS"]],
   [{ harmonies: { f: HARMONIES }, phers: { g: PHERS } }, []],
@@ -22,9 +26,7 @@ test.each([
     const figures = { f: { name: "Mira", kind: "character" } };
     const view = { me: { role: "player", figures: { f: true } }, figures, sheets };
     drawAtTable(doorOf(view as unknown as View), <Figures />);
-    const said = (): (string | null)[] =>
-      [...root.querySelectorAll(".figure small.muted")].map((each) => each.textContent);
     await soon(() => expect(root.querySelector(".summary")).not.toBeNull());
-    await soon(() => expect(said()).toEqual(named));
+    await soon(() => expect(systems()).toEqual(named));
   },
 );
