@@ -17,7 +17,7 @@ function systems(): (string | null)[] {
 }
 
 test.each([
-  [{ harmonies: { f: HARMONIES }, phers: { f: PHERS } }, ["Harmonies", "PHERS"]],
+  [{ harmonies: { f: HARMONIES }, phers: { f: PHERS }, ews: { g: {} } }, ["Harmonies", "PHERS"]],
   [{ harmonies: { f: HARMONIES }, phers: { g: PHERS } }, []],
 ])(
   "of several systems the name of each stands above its values, of one it does not",

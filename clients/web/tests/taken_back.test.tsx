@@ -171,6 +171,10 @@ test("it names its conflict once another one is played, and leaves out what was 
   expect(said("c")).not.toContain("no longer counts");
   expect(said("d")).toContain("“The ford”: Success points");
   expect(said("d")).toContain("no longer counts");
+  const joined = { ...PLAYED, events: [{ type: "table.FigureAdded", figure: "b" }] };
+  const left = entry("table.figures_gone", { items: [{ name: "Bran" }], n: 1 });
+  const { conflict: _, ...nowhere } = left;
+  expect(draw([nowhere as AccountEntry], { later: [joined] })).not.toBeNull();
 });
 
 test("it ends as the reader plays, and if nothing of it holds any more", () => {

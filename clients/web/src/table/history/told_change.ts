@@ -37,7 +37,9 @@ function speaksOf(figures: ReadonlySet<string>, held: unknown): boolean {
 /** List the conflicts that were played in, as often as they were. */
 function playedIn(later: readonly Step[]): string[] {
   const plays = later.filter(({ kind }) => kind === "play");
-  return plays.flatMap(({ events }) => events.map(({ conflict }) => String(conflict ?? "")));
+  return plays.flatMap(({ events }) =>
+    events.flatMap(({ conflict }) => (conflict ? [String(conflict)] : [])),
+  );
 }
 
 /** Leave out what play has overtaken: the round, who was asked, what has to be done again, and that others' dice come again. A reader who has not played still gets their own. */
@@ -55,7 +57,7 @@ function notOvertaken(
 
 /** Name the conflict of an entry if another one is played by now. */
 function named(entry: AccountEntry, played: readonly string[]): AccountEntry {
-  const now = played.findLast((conflict) => conflict !== "");
+  const now = played.at(-1);
   return entry.conflict && now && now !== entry.conflict ? { ...entry, titled: true } : entry;
 }
 

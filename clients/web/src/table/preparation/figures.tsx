@@ -14,7 +14,7 @@ import { shortName } from "./system_choice";
 function One({ id, figure }: { id: string; figure: Figure }) {
   const view = useParts("sheets");
   const systems = Object.keys(view.sheets ?? {});
-  const several = systems.filter((system) => writesOf(view, system, id).length > 0).length > 1;
+  const filled = systems.filter((system) => writesOf(view, system, id).length > 0);
   return (
     <li class="row figure" data-testid={`figure-${id}`} data-name={figure.name}>
       <div class="grow">
@@ -24,7 +24,9 @@ function One({ id, figure }: { id: string; figure: Figure }) {
           return (
             <Scope key={system} system={system}>
               {/* "Agility" may stand in both. */}
-              {several ? <small class="muted">{shortName(system)}</small> : null}
+              {filled.length > 1 && filled.includes(system) ? (
+                <small class="muted">{shortName(system)}</small>
+              ) : null}
               <Summary figure={id} system={system} />
             </Scope>
           );
