@@ -8,10 +8,9 @@ from chronist_client.bot import SELDOM, Taste, choose
 from chronist_client.bot import Bot as Player
 from chronist_client.ending import Over
 from chronist_client.link import Link
-from chronist_client.messages import Frame, Json, Welcome
+from chronist_client.messages import Json
 from chronist_client.seat import CommandReply, Seat
 from domain.systems import discover
-from server.tables.table_log import RECENT_COMMITS
 
 from .client import Recorded
 from .play import CLOSE, USUAL, opens
@@ -21,9 +20,6 @@ FRUITLESS = frozenset(f"{key}.{name}" for key in discover() for name in profile(
 OVER = frozenset({"voided", "withdrawn", "cancelled"})
 """Phases of a conflict that is still open and will have no result."""
 ANYTHING = Taste(seldom=SELDOM | FRUITLESS)
-FEW = RECENT_COMMITS // 2
-"""So few missing frames are always sent. A process that has just loaded a table has those of its
-latest commits, of which a seat sees some; of more a welcome brings the view instead."""
 
 
 @dataclass
@@ -119,25 +115,13 @@ class Finishing:
 
 
 @dataclass
-class Kept(Recorded):
-    """What a bot has seen over all its connections."""
-
-    def welcome(self, message: Welcome) -> list[Frame]:
-        """What was once sent is in the log without end, so going on always fits."""
-        before = self.n
-        missed = super().welcome(message)
-        assert before == 0 or message.view is None or message.n - before > FEW
-        return missed
-
-
-@dataclass
 class Bot(Player):
     """One participant over many connections, who resumes and sends again what was unanswered."""
 
     table: str = ""
     token: str = ""
     seat: str = ""
-    replica: Kept = field(default_factory=Kept)
+    replica: Recorded = field(default_factory=Recorded)
     answered: Callable[[], None] = lambda: None
 
     @property
