@@ -13,8 +13,6 @@ from domain.chronicle.told_steps import ToldSteps
 from domain.chronicle.undecided import Names
 from domain.kernel.account import REST, AccountEntry, Json, without
 from domain.kernel.audience import Audience
-from domain.kernel.ids import ConflictId
-from domain.kernel.messages import CloseConflict
 from domain.table.asks import in_secret, may_hide
 from domain.table.state import SYSTEMS, Table
 from domain.table.view import scene
@@ -32,8 +30,6 @@ NOT_AHEAD = frozenset(kind for kind, matter in MATTERS if not matter.ahead) | {
     f"{key}.ask.{kind}" for key, system in SYSTEMS.items() for kind in system.account.in_secret
 }
 """Kinds that no plan has."""
-LASTING = frozenset(kind for kind, matter in MATTERS if matter.lasting)
-"""Kinds that are certain, however far a conflict goes on by itself."""
 GENERAL = ("table.small", "table.idle", "table.same_result", "table.sheets")
 """Kinds that tell of all that changes: a plan that leaves something open cannot know them."""
 
@@ -52,8 +48,6 @@ def account_ahead(
     hidden = _in_secret(chronicle.state, before, known | told.waiting)
     unknown = _Unknown(
         ends=plan.undecided.union(hidden, told.withheld),
-        lasting_only=told.lasting_only,
-        shown=frozenset(_shown(plan, chronicle, told)),
         waiting=told.waiting - known,
         known=known,
     )
@@ -68,10 +62,6 @@ class _Unknown(Struct, frozen=True):
 
     ends: Names
     """conflicts and figures of which nothing is certain"""
-    lasting_only: Names
-    """those of which only what lasts is"""
-    shown: frozenset[tuple[str, str]]
-    """what is certain of these too, as the steps tell it"""
     waiting: Names
     """conflicts in which only the hidden answers themselves are not"""
     known: Names
@@ -80,7 +70,7 @@ class _Unknown(Struct, frozen=True):
     @property
     def any(self) -> Names:
         """Name all of which something is left out."""
-        return self.ends | self.lasting_only | self.waiting
+        return self.ends | self.waiting
 
 
 def ahead(
@@ -90,30 +80,6 @@ def ahead(
     told = [cut for entry in entries if (cut := _told(entry, unknown)) is not None]
     more = [AFTERWARDS] if unknown.any or len(told) < len(entries) else []
     return (*titled(told, view), *more)
-
-
-def _shown(plan: HistoryPlan, chronicle: Chronicle, told: ToldSteps) -> Iterator[tuple[str, str]]:
-    """Say what told steps tell of these conflicts: that one is open again, or its round.
-
-    Later rounds begin with steps that all see, so that the last one in place shows too.
-    """
-    here = told.lasting_only & plan.after.conflicts.keys()
-    for each in told.steps:
-        known = each.status in ("redone", "dropped")
-        node = chronicle.tree.place(each.step) if known else None
-        if node is None or node.conflict not in here:
-            continue
-        if isinstance(node.command, CloseConflict):
-            yield "open", node.conflict
-        elif each.code in ("", "stale"):
-            cid = ConflictId(node.conflict)
-            if _round(chronicle.tree.state(node.id), cid) > _round(plan.after, cid):
-                yield "round", cid
-
-
-def _round(table: Table, cid: ConflictId) -> tuple[int, int]:
-    conflict = table.systems[table.conflicts[cid].system].conflicts[cid]
-    return getattr(conflict, "probe", 0), getattr(conflict, "round", 0)
 
 
 def _corrected(plan: HistoryPlan, chronicle: Chronicle) -> str:
@@ -151,6 +117,4 @@ def _told(entry: AccountEntry, unknown: _Unknown) -> AccountEntry | None:
         return None
     if unknown.any and entry.kind in GENERAL:
         return None
-    certain = kinds & LASTING or (parts[1], entry.conflict) in unknown.shown
-    left_out = unknown.ends if certain else unknown.ends | unknown.lasting_only
-    return None if entry.conflict in left_out else without(entry, left_out)
+    return None if entry.conflict in unknown.ends else without(entry, unknown.ends)

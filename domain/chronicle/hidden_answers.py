@@ -6,7 +6,7 @@ from itertools import takewhile
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_outcomes import StepOutcome
-from domain.kernel.ids import AskId, ConflictId
+from domain.kernel.ids import AskId, CommitId, ConflictId
 from domain.table.asks import asks, in_secret, may_hide, sealed
 from domain.table.state import SYSTEMS, Table
 
@@ -30,6 +30,20 @@ def stopped_at_once(chronicle: Chronicle, told: Sequence[StepOutcome]) -> frozen
     inside = (each for node, each in later if node is None or node.conflict == cid)
     dropped = all((each.status, each.code) == ("dropped", "stale") for each in inside)
     return frozenset({cid}) if dropped else NOWHERE
+
+
+def hiding_since(plan: HistoryPlan, chronicle: Chronicle) -> dict[CommitId, frozenset[str]]:
+    """Map each step to the conflicts in which answers may be hidden from then on until now.
+
+    What was hidden before that has come to light meanwhile.
+    """
+    found, hiding = {}, may_hide(chronicle.state)
+    for outcome in reversed(plan.steps):
+        node = chronicle.tree.place(outcome.step)
+        if node is not None and node.conflict in hiding:
+            hiding &= may_hide(chronicle.tree.state(node.id))
+        found[outcome.step] = hiding
+    return found
 
 
 def waiting(plan: HistoryPlan, chronicle: Chronicle) -> frozenset[str]:

@@ -10,6 +10,7 @@ from domain.chronicle.step_outcomes import StepOutcome
 from domain.chronicle.step_tree import Node
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
+from domain.kernel.messages import tag_of
 
 REVEALS_NOTHING = ("struck", "restored", "thrown", "filled")
 """The statuses of a step that reveal nothing of its sender's secrets."""
@@ -57,10 +58,15 @@ def dropped_with_own(
 def never_revealed(
     chronicle: Chronicle, plan: HistoryPlan, audience: Audience
 ) -> Iterator[CommitId]:
-    """Give the steps of other seats of which no reveal tells all."""
-    for outcome in plan.steps:
+    """Give the steps of other seats that say something which nothing has told so far."""
+    happened: set[tuple[str, str]] = set()
+    for outcome in reversed(plan.steps):
         node = chronicle.tree.place(outcome.step)
-        if node is not None and node.command.untold and not _is_own(node, audience):
+        if node is None:
+            continue
+        happened |= {(node.conflict, tag_of(event)) for event in node.events}
+        told = any((node.conflict, each) in happened for each in node.command.told_by)
+        if node.command.untold and not told and not _is_own(node, audience):
             yield outcome.step
 
 

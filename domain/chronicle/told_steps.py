@@ -1,6 +1,6 @@
 """What may the asker of a plan be told of each step: all, that it is open, or nothing?"""
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from collections.abc import Set as AbstractSet
 
 from msgspec import Struct
@@ -8,7 +8,12 @@ from msgspec.structs import replace
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Rebase
-from domain.chronicle.hidden_answers import reveals_hidden_choice, stopped_at_once, waiting
+from domain.chronicle.hidden_answers import (
+    hiding_since,
+    reveals_hidden_choice,
+    stopped_at_once,
+    waiting,
+)
 from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.revealed_fields import tells_more
 from domain.chronicle.secret_answers import (
@@ -24,7 +29,7 @@ from domain.chronicle.step_tree import Node
 from domain.chronicle.undecided import NOBODY, Names, may_change, sees_undecided
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
-from domain.table.asks import in_secret, may_hide
+from domain.table.asks import in_secret
 from domain.table.redact import redact_all
 from domain.table.scope import TABLE, system_of
 from domain.table.state import Table
@@ -36,8 +41,6 @@ class ToldSteps(Struct, frozen=True):
     steps: tuple[StepOutcome, ...]
     withheld: Names
     """what may be changed by steps that are not told whole: conflicts, figures and systems"""
-    lasting_only: Names
-    """of which only what lasts is told: a readiness of others opens and closes windows there"""
     waiting: Names
     """conflicts in which hidden answers change nothing but themselves"""
     stopped: Names
@@ -56,22 +59,17 @@ def told_steps(
     latest = exchanged(chronicle, plan, audience)
     secrets = _Secrets.of(plan, chronicle, audience, stopped_at_once(chronicle, known))
     told: list[StepOutcome] = []
-    withheld = opened = lasting_only = NOBODY
+    filled: list[StepOutcome] = []
+    withheld = NOBODY
     for outcome in (latest.get(each.step, each) for each in known):
-        shown = secrets.told(outcome, opened, withheld | lasting_only)
-        told += shown
-        if any(each is outcome or each.status == "kept" for each in shown):
-            continue
-        if secrets.changes_nothing(outcome.step):
-            continue
-        ends = secrets.ends(outcome.step)
-        if secrets.changes_nothing_lasting(outcome.step):
-            lasting_only |= ends
-        else:
-            withheld |= ends
-        if secrets.opens(outcome.step):
-            opened |= ends
-    return ToldSteps(tuple(told), withheld, lasting_only, secrets.waiting, secrets.stopped)
+        shown = secrets.told(outcome, withheld)
+        (filled if outcome.status == "filled" else told).extend(shown)
+        whole = any(each is outcome or each.status == "kept" for each in shown)
+        if not whole and not secrets.changes_nothing(outcome.step):
+            withheld |= secrets.ends(outcome.step)
+    # Before which step they stand could tell of one that is hidden: they follow the change itself.
+    told[1:1] = () if withheld else filled
+    return ToldSteps(tuple(told), withheld, secrets.waiting, secrets.stopped)
 
 
 class _Secrets(Struct, frozen=True):
@@ -80,16 +78,14 @@ class _Secrets(Struct, frozen=True):
     plan: HistoryPlan
     chronicle: Chronicle
     audience: Audience
-    hiding: frozenset[str]
-    """conflicts in which answers may be hidden now"""
+    hiding: Mapping[CommitId, Names]
+    """step -> conflicts in which answers may be hidden from then on until now"""
     sealed: AbstractSet[CommitId]
     """answers of others to choices that are open now"""
     never: AbstractSet[CommitId]
-    """steps of others of which no reveal tells all"""
+    """steps of others that say something which nothing has told so far"""
     answers: AbstractSet[CommitId]
     """answers of others to all choices, open or revealed, but for those dropped with the asker's"""
-    windows: frozenset[str]
-    """conflicts in which answers may be hidden somewhere on the new line"""
     waiting: frozenset[str]
     """conflicts in which hidden answers change nothing but themselves"""
     stopped: frozenset[str]
@@ -104,26 +100,22 @@ class _Secrets(Struct, frozen=True):
         never = frozenset(never_revealed(chronicle, plan, audience))
         told = frozenset(dropped_with_own(chronicle, plan, audience))
         answers = frozenset(answers_of_others(chronicle, audience)) - told
-        hiding = may_hide(chronicle.state)
-        windows, still = _windows(plan, chronicle), waiting(plan, chronicle)
-        names = (windows, still, stopped)
-        return cls(plan, chronicle, audience, hiding, sealed, never, answers, *names)
+        hiding, still = hiding_since(plan, chronicle), waiting(plan, chronicle)
+        return cls(plan, chronicle, audience, hiding, sealed, never, answers, still, stopped)
 
-    def told(self, outcome: StepOutcome, opened: Names, withheld: Names) -> tuple[StepOutcome, ...]:
+    def told(self, outcome: StepOutcome, withheld: Names) -> tuple[StepOutcome, ...]:
         """Give an outcome as far as it may be told; none if even its being there would tell."""
         hidden = outcome.step in self.sealed | self.never
         if self._in(outcome.step, self.stopped):
             # What would have to be answered, so that a hidden answer fits, would tell of it.
             return (replace(outcome, in_the_way=tuple) if hidden else outcome,)
-        if opened and self._depends(outcome.step, opened):
+        if withheld and self._depends(outcome.step, withheld):
             return _open(outcome)
         if self._unfit(outcome) or self._may_reveal(outcome):
             return _open(outcome)
-        if self._unasked(outcome, withheld):
-            return (outcome,)
         if hidden:
             return (self._left_open(outcome),)
-        return (_cut(outcome, self.audience, self.hiding - self.waiting),)
+        return (_cut(outcome, self.audience, self.hiding[outcome.step] - self.waiting),)
 
     def changes_nothing(self, step: CommitId) -> bool:
         """Tell whether nothing hangs on what a step hides."""
@@ -134,20 +126,6 @@ class _Secrets(Struct, frozen=True):
     def _in(self, step: CommitId, conflicts: Names) -> bool:
         node = self.chronicle.tree.place(step)
         return node is not None and node.conflict in conflicts
-
-    def changes_nothing_lasting(self, step: CommitId) -> bool:
-        """Tell whether nothing that is called lasting comes of a step by itself."""
-        node = self.chronicle.tree.place(step)
-        return node is not None and node.command.untold
-
-    def opens(self, step: CommitId) -> bool:
-        """Tell whether later steps could tell what came of one that is told as open.
-
-        What no reveal tells counts no more once its conflict has gone on.
-        """
-        node = self.chronicle.tree.place(step)
-        past = step in self.never - self.sealed
-        return not past or node is None or node.conflict in self.hiding
 
     def _unfit(self, outcome: StepOutcome) -> bool:
         """Tell whether another seat's answer is dropped for what it says.
@@ -161,17 +139,6 @@ class _Secrets(Struct, frozen=True):
         """Tell whether new events may reveal an answer that never was: replaced, or fallen away."""
         return isinstance(self.plan.body, Rebase) and reveals_hidden_choice(outcome)
 
-    def _unasked(self, outcome: StepOutcome, withheld: Names) -> bool:
-        """Tell whether an answer is dropped only because nobody is asked, whatever it says.
-
-        Whether somebody is asked in a window hangs on how far others were ready before.
-        """
-        if outcome.code != "stale" or self.opens(outcome.step):
-            return False
-        node = self.chronicle.tree.place(outcome.step)
-        asked = node is None or node.conflict in self.windows
-        return not asked and not self._depends(outcome.step, withheld)
-
     def ends(self, step: CommitId) -> Names:
         """Name the conflicts and figures that a step may change on either line."""
         node, after = self.chronicle.tree.place(step), self.plan.after
@@ -180,9 +147,9 @@ class _Secrets(Struct, frozen=True):
         before, then = self._around(node)
         return may_change(node, node.command, before, after, then)
 
-    def _depends(self, step: CommitId, opened: Names) -> bool:
+    def _depends(self, step: CommitId, withheld: Names) -> bool:
         node = self.chronicle.tree.place(step)
-        return node is None or sees_undecided(node, opened, *self._around(node), self.plan.after)
+        return node is None or sees_undecided(node, withheld, *self._around(node), self.plan.after)
 
     def _around(self, node: Node) -> tuple[Table, Table]:
         return self.chronicle.tree.state(node.parent), self.chronicle.tree.state(node.id)
@@ -202,14 +169,6 @@ class _Secrets(Struct, frozen=True):
         node = self.chronicle.tree.place(step)
         assert node is not None, "what a plan names was played"
         return system_of(self.chronicle.tree.state(node.parent), node.command)
-
-
-def _windows(plan: HistoryPlan, chronicle: Chronicle) -> frozenset[str]:
-    """Name the conflicts in which answers may be hidden on the new line, from the change on."""
-    first = chronicle.tree.place(plan.steps[0].step) if plan.steps else None
-    begins = chronicle.tree.state(first.parent) if first is not None else plan.after
-    on_the_way = (table for each in plan.steps for _, _, table in each.new)
-    return frozenset().union(*map(may_hide, (begins, plan.after, *on_the_way)))
 
 
 def _seen(outcome: StepOutcome, audience: Audience, visible: Container[str]) -> bool:
@@ -238,7 +197,7 @@ def _beside_secrets(outcome: StepOutcome, hiding: AbstractSet[str]) -> bool:
     """Tell whether a question is answered in secret before, within or after a step, on any line.
 
     What comes of the step may hang on an answer that is hidden still: its conflict is among those
-    in which answers may be hidden now.
+    in which answers may be hidden from then on until now.
     """
     here = hiding & {str(getattr(event, "conflict", "")) for _, event, _ in outcome.new}
     return bool(here) and any(

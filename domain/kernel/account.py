@@ -146,8 +146,6 @@ class Matter(Struct, frozen=True):
     """kinds of rows above that tell it too, of the same figure in the same conflict"""
     ahead: bool = True
     """a plan tells it too: it is no card that only the confirmation brings to light"""
-    lasting: bool = False
-    """only commands change it of which all is told in the end (not `Command.untold`)"""
 
 
 def _never(conflict: Any) -> bool:

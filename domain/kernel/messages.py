@@ -64,7 +64,9 @@ class Command(DomainMessage):
     tells: ClassVar[Tells] = "secrets"
     """Whether a correction could reveal its sender's secrets, by a value or by its refusal."""
     untold: ClassVar[bool] = False
-    """Whether it says something in secret that no reveal ever tells."""
+    """Whether it says something in secret that no reveal tells."""
+    told_by: ClassVar[tuple[str, ...]] = ()
+    """The events of its conflict, by their tags, that tell it in the end; none if nothing does."""
 
     @classmethod
     def openness(cls) -> Tells:

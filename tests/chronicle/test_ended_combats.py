@@ -1,4 +1,4 @@
-"""A plan tells what becomes of a combat, running or ended, but not how far others were ready."""
+"""A plan tells all that becomes of rounds that are over: all know by then how ready others were."""
 
 import msgspec
 import pytest
@@ -8,6 +8,7 @@ from domain.systems.samyra.commands import Stay
 from tests.golden.samyra_scene import Scene, Who
 from tests.golden.stories_samyra_blows import EVERYBODY, HEROES, LAST_BLOW, THIEVES, all_stay
 from tests.support.corrections import instead, statuses
+from tests.support.luck import Scripted
 from tests.support.session import GM, Json
 
 
@@ -45,15 +46,11 @@ def test_an_ended_combat_in_which_no_window_opens_any_more_is_told_whole() -> No
     assert "samyra.stands.known" in {entry["kind"] for entry in frame["account"]}
 
 
-def test_how_far_somebody_was_ready_does_not_show_there() -> None:
-    """Given two that look the same, when the same is taken out, then the plans are equal."""
-    scenes = [ended(through)[0] for through in ("segment3", "segment5")]
-    plans = [scene.table.plan("table.TakeOut", **stay_of(scene)) for scene in scenes]
-    assert plans[0] == plans[1]
+def no_death(through: str) -> tuple[Scene, CommitId, Json]:
+    """Kialah, who was ready for so long, dies; then another one is ready.
 
-
-def no_death(through: str) -> tuple[CommitId, Json]:
-    """Plan that Kialah was only scratched, after whom one was ready; give that step too."""
+    Give that step, and the correction by which she was only scratched.
+    """
     scene = all_stay()
     for name in EVERYBODY:
         scene.ready(name, through="segment2")
@@ -62,25 +59,32 @@ def no_death(through: str) -> tuple[CommitId, Json]:
     scene.ready(*EVERYBODY[1:], through="segment4")
     blow = scene.outcome("Zweiter", damage=90, guete=3)
     later = scene.ready("Pollux", through="segment5")
+    return scene, later, instead(scene.table, blow, damage=1)
+
+
+def test_a_player_who_was_not_ready_for_a_window_is_in_the_way_of_later_steps() -> None:
+    """Given a blow that is corrected, when she has to be asked again, her question is named."""
+    scene, later, wish = no_death("segment3")
     scene.close()
-    return later, scene.table.plan("table.Correct", **instead(scene.table, blow, damage=1))
+    plan = scene.table.plan("table.Correct", **wish)
+    step = next(each for each in plan["steps"] if each["id"] == later)
+    assert (step["status"], step["asks"]) == ("dropped", [f"{scene.conflict}/r1/segment4"])
 
 
-def test_nor_in_which_questions_a_window_would_bring_again() -> None:
-    """Given a blow that is corrected, when a window opens again, nobody's readiness is told."""
-    told = []
-    for through in ("segment3", "segment5"):
-        later, plan = no_death(through)
-        told.append(next(step for step in plan["steps"] if step["id"] == later))
-    assert told[0] == told[1]
+def test_a_player_who_was_ready_ahead_lets_them_stay() -> None:
+    """Given a blow that is corrected, when she was ready for all windows, then they pass again."""
+    scene, later, wish = no_death("segment5")
+    scene.close()
+    plan = scene.table.plan("table.Correct", **wish)
+    assert statuses(plan)[later] == "kept"
+    assert [entry.kind for entry in plan["account"]] == ["samyra.stands.known"]
 
 
-def test_what_no_window_changes_is_certain_although_readiness_is_not() -> None:
-    """Given others were ready since, when the blow is corrected, who stands again is said."""
-    accounts = [no_death(through)[1]["account"] for through in ("segment3", "segment5")]
-    kinds = [entry.kind for entry in accounts[0]]
-    assert kinds == ["samyra.stands.known", "table.afterwards"]
-    assert accounts[0] == accounts[1]
+def test_in_the_round_that_goes_on_a_plan_does_not_say_how_far_somebody_was_ready() -> None:
+    """Given two that look the same, when the blow is corrected, then the plans are equal."""
+    made = [no_death(through) for through in ("segment3", "segment5")]
+    plans = [scene.table.plan("table.Correct", **wish) for scene, _, wish in made]
+    assert plans[0] == plans[1]
 
 
 def next_round(
@@ -118,12 +122,28 @@ def test_a_plan_says_that_a_fight_goes_back_to_the_round_of_a_blow(
     assert certain == frame["account"][:2]
 
 
-def test_the_round_is_told_only_where_the_steps_tell_it() -> None:
-    """Given a player's readiness ended the round, when the blow is corrected, it is not told."""
+def test_a_plan_tells_what_becomes_of_a_round_before_while_choices_are_hidden_now() -> None:
+    """Given a window of the next round is open, when a blow of the last is corrected."""
+    scene, wish = next_round("segment1", ("Erster", "Pollux"), thrown=False)
+    scene.table.source = Scripted(9, 4)
+    scene.begin((HEROES, THIEVES), "Pollux")
+    for name in ("Pollux", "Erster"):
+        scene.do("RestStays", name)
+    assert scene.now()["phase"] == "facing"
+    became = statuses(scene.table.plan("table.Correct", **wish))
+    assert "thrown" not in became.values()
+    scene.table.confirm("table.Correct", **wish)
+    frame = msgspec.json.decode(scene.table.feeds[GM].frames[-1].json)
+    assert became == {step["id"]: step["status"] for step in frame["steps"]}
+
+
+def test_the_round_is_told_too_where_a_player_ended_it() -> None:
+    """Given a player's readiness ended the round, when the blow is corrected, it goes back."""
     scene, wish = next_round("segment1", ("Erster", "Pollux"), thrown=False)
     assert scene.now()["round"] == 2
     plan = scene.table.plan("table.Correct", **wish)
-    assert [entry.kind for entry in plan["account"]] == ["samyra.stands.known", "table.afterwards"]
+    kinds = [entry.kind for entry in plan["account"]]
+    assert kinds == ["samyra.stands.known", "samyra.round.earlier", "table.afterwards"]
     scene.table.confirm("table.Correct", **wish)
     assert scene.now()["round"] == 1
 
@@ -157,7 +177,8 @@ def test_a_fight_that_was_won_is_open_again_if_somebody_stands_who_must_answer()
     plan = scene.table.plan("table.Correct", **wish)
     assert statuses(plan)[closed] == "dropped"
     kinds = [entry.kind for entry in plan["account"]]
-    assert kinds == ["table.open", *["samyra.stands.known"] * 2, "table.afterwards"]
+    stands = ["samyra.stands.known"] * 2
+    assert kinds == ["table.open", *stands, "samyra.may_act", "table.afterwards"]
     scene.table.confirm("table.Correct", **wish)
     assert scene.now()["open"]
     assert scene.table.view(GM)["asks"]

@@ -85,8 +85,8 @@ ACCOUNT = AccountRules(
     in_secret=("window", "strike"),
     may_hide=may_hide,
     conflicts=(
-        Matter("stands", RESULT, "fighters/{figure}/fallen", "unset", _le, lasting=True),
-        Matter("falls", RESULT, "fighters/{figure}/fallen", "set", _le, lasting=True),
+        Matter("stands", RESULT, "fighters/{figure}/fallen", "unset", _le),
+        Matter("falls", RESULT, "fighters/{figure}/fallen", "set", _le),
         Matter("initiative", POINTS, "winner", say=_party, within="round"),
         Matter("order", POINTS, "order", say=_parties, within="round"),
         Matter(
@@ -96,7 +96,6 @@ ACCOUNT = AccountRules(
             "any",
             _wounds,
             listed=True,
-            lasting=True,
         ),
         Matter("left", POINTS, "fighters/{figure}", "gone", alone, listed=True),
         Matter("joined", POINTS, "fighters/{figure}", "came", alone, listed=True),
@@ -138,7 +137,5 @@ ACCOUNT = AccountRules(
         Matter("party", REST, "fighters/{figure}/party", say=_side, listed=True),
         Matter("alliances", REST, "allies", say=bare),
     ),
-    sheets=(
-        Matter("le", POINTS, "{figure}/le", listed=True, unless=("stands", "falls"), lasting=True),
-    ),
+    sheets=(Matter("le", POINTS, "{figure}/le", listed=True, unless=("stands", "falls")),),
 )

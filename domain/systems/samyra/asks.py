@@ -74,6 +74,12 @@ def done(conflict: Conflict, fighter: Fighter) -> bool:
     return fighter.through >= WINDOWS.index(conflict.phase) or spent(conflict, fighter)
 
 
+def all_ready(conflict: Conflict, figures: tuple[FigureId, ...], window: str) -> bool:
+    """Tell whether the players of these figures are ready for a window."""
+    place = WINDOWS.index(window)
+    return all(conflict.fighters[figure].through >= place for figure in figures)
+
+
 def still_to_move(conflict: Conflict) -> tuple[FigureId, ...]:
     """Name the figures of the party in its slot that are not done; only the mover once one began.
 

@@ -10,8 +10,8 @@ from domain.kernel.redactor import Compared, Cut, Redactor, of_sheet, shown_only
 from domain.kernel.visibility import sees_sheet
 
 from . import events as e
-from .asks import who_enters
-from .state import WINDOWS, Blow, Conflict, State
+from .asks import all_ready, who_enters
+from .state import Blow, Conflict, State
 
 OF_ARMOUR = ("samyra.raw", "samyra.armour")
 OF_WEAPON = "samyra.no_swing_space"
@@ -23,7 +23,7 @@ PUBLIC: tuple[type[Event], ...] = (
     e.LoesenAnnounced, e.LoesenForced, e.BindTried, e.BindReserved, e.BindExpired,
     e.StanceChanged, e.WeaponReadied, e.MovementEnded, e.SwingSpaceClaimed,
     e.SwingSpaceReleased, e.OvercomeStarted, e.OvercomeEnded, e.WindowOpened, e.SegmentOpened,
-    e.FacingSet, e.SpellsDeclared,
+    e.ReadinessShown, e.FacingSet, e.SpellsDeclared,
     e.ActionsRevealed, e.ActionVoided, e.SpellInterrupted, e.FigureFell,
     e.SegmentClosed, e.RoundEnded, e.LongActionStarted, e.LongActionEnded,
 )  # fmt: skip
@@ -59,10 +59,8 @@ def _seat_ready(
     """Tell all who is ready for the open window; for which later one is private."""
     if any(audience.controls(figure) for figure in event.figures):
         return event
-    fighters = before.conflicts[event.conflict].fighters
-    place = WINDOWS.index(event.window)
-    news = any(fighters[figure].through < place for figure in event.figures)
-    return without(event, "through") if news else None
+    known = all_ready(before.conflicts[event.conflict], event.figures, event.window)
+    return None if known else without(event, "through")
 
 
 def _strike(event: e.StrikeAnswered, after: State, audience: Audience) -> bool:

@@ -274,6 +274,14 @@ class BindAttempt(Struct, frozen=True, gc=False):
     guete: int = 0
 
 
+class ReadyAhead(Struct, frozen=True, gc=False):
+    """That in a window some players were ready for longer: known to all once the round is over."""
+
+    window: str
+    figures: tuple[FigureId, ...]
+    through: str
+
+
 class Conflict(Struct, frozen=True):
     """One combat."""
 
@@ -314,6 +322,8 @@ class Conflict(Struct, frozen=True):
     """the open window's choices are revealed, its outcomes are not all entered"""
     members: tuple[FigureId, ...] = ()
     """able when the open segment began"""
+    ready_ahead: tuple[ReadyAhead, ...] = ()
+    """the readiness of this round for later windows, and each change of one"""
     laid_open: bool = field(default=False, name="hands_open")  # stored so
     """what was hidden in it is public"""
 

@@ -283,32 +283,6 @@ def test_every_seat_is_asked_in_every_window() -> None:
         assert set(field.awaited()) == {"anna", "bert", "gm"}
 
 
-def test_a_player_who_is_ready_for_later_windows_is_not_asked_in_them() -> None:
-    field = at("facing")
-    field.ready("anna", through="segment5")
-    field.ready("bert", "gm", through="segment2")
-    assert field.conflict.phase == "segment3"
-    assert set(field.awaited()) == {"bert", "gm"}
-
-
-def test_readiness_may_be_lowered_for_windows_still_to_come() -> None:
-    field = at("facing")
-    field.ready("anna", through="segment5")
-    field.ready("bert", through="segment5")
-    field.ready("anna", through="declare")
-    field.ready("gm", through="segment5")
-    assert field.conflict.phase == "segment1"
-    assert field.awaited() == ["anna"]
-
-
-def test_for_which_later_window_somebody_is_ready_is_private() -> None:
-    field = at("facing")
-    field.ready("anna", through="segment5")
-    assert field.view("anna")["fighters"]["kialah"]["through"] == "segment5"
-    assert "through" not in field.view("bert")["fighters"]["kialah"]
-    assert field.view("bert")["fighters"]["kialah"]["ready"] is True
-
-
 def test_a_table_may_open_what_was_hidden_when_all_is_over() -> None:
     field = at("segment3")
     field.act("kialah", "melee", "one")

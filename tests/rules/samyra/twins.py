@@ -110,7 +110,8 @@ class Twin(TableFight):
                 return {**sent, "le": sent["le"] + 50}
             case "samyra.EnterOutcome" if sent["hit"] == "yes":
                 return self._worth(step, sent)
-            case "samyra.Ready":
+            # At the end of a round all are told: the tables look the same no longer.
+            case "samyra.Ready" if self.conflict.round == SIZE.rounds:
                 phase = self.conflict.phase
                 waits = sent["ask"] in SYSTEM.asks(self.state)
                 late = sent["through"] == "segment5"
@@ -197,11 +198,16 @@ def chosen(fighters: Any, figure: str) -> bool:
 def plain(events: tuple[Event, ...]) -> list[tuple[str, Any]]:
     """Keep of events what everybody may know: which came, who fell, who got away."""
     told = [event for event in events if not isinstance(event, QUIET)]
-    open_ = ("figure", "success", "face", "path", "passed", "blows")
     return [
-        (type(event).__name__, {n: getattr(event, n) for n in open_ if hasattr(event, n)})
+        (type(event).__name__, {n: getattr(event, n) for n in _open(event) if hasattr(event, n)})
         for event in told
     ]
+
+
+def _open(event: Event) -> tuple[str, ...]:
+    if isinstance(event, e.ReadinessShown):
+        return event.__struct_fields__
+    return ("figure", "success", "face", "path", "passed", "blows")
 
 
 RULES: tuple[dict[str, str | int], ...] = (

@@ -70,6 +70,7 @@ class Ready(SeatAnswer):
     """The sender's figures are done with this window, and with all up to `through`."""
 
     untold: ClassVar[bool] = True
+    told_by: ClassVar[tuple[str, ...]] = ("samyra.RoundEnded", "table.ConflictClosed")
 
     through: str
 

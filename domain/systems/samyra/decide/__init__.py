@@ -4,7 +4,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.decider import Decision, Emits, Handlers, decider
 from domain.kernel.ids import GM, CommitId, ConflictId
-from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed, tag_of
+from domain.kernel.messages import AskResponse, CloseConflict, Command, tag_of
 from domain.kernel.options import Option
 from domain.kernel.rejection import Rejection, not_yours, wrong_phase
 
@@ -33,7 +33,7 @@ from . import (
 from .settling import settle
 
 HANDLERS: Handlers[Context] = {
-    CloseConflict: Emits(ConflictClosed),
+    CloseConflict: windows.close,
     c.SetSheet: Emits(e.SheetSet),
     c.SetLe: Emits(e.LeSet),
     c.ForgetLe: Emits(e.LeForgotten),

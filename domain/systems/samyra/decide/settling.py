@@ -117,7 +117,7 @@ def _advance_window(context: Context, cid: ConflictId) -> bool:
         return _apply_segment(context, cid)
     if intents.heed(context, cid):
         return True
-    if not windows.all_ready(conflict):
+    if not windows.is_over(conflict):
         return False
     windows.reveal(context, cid)
     if not context.conflict(cid).resolving:
@@ -181,6 +181,7 @@ def _end_round(context: Context, cid: ConflictId) -> None:
             context.emit(e.LongActionEnded(conflict=cid, figure=figure, finished=finished))
         if fighter.crossing is not None and fighter.crossing.rounds == 1:
             arrived += [figure] if _arrive(context, cid, figure, fighter.crossing.to) else []
+    windows.show_readiness(context, cid)
     context.emit(e.RoundEnded(conflict=cid, round=context.conflict(cid).round))
     fighters = context.conflict(cid).fighters.values()
     if len({x.party for x in fighters if x.able and not x.fallen}) > 1:

@@ -6,6 +6,7 @@ Seed: 003 Handlungen
 from msgspec import convert
 
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.messages import CloseConflict, ConflictClosed
 
 from .. import ask_names
 from .. import commands as c
@@ -45,7 +46,22 @@ def ready(context: Context, command: c.Ready) -> None:
     context.tell(e.SeatReady, command, figures=own, window=conflict.phase)
 
 
-def all_ready(conflict: Conflict) -> bool:
+def show_readiness(context: Context, cid: ConflictId) -> None:
+    """Tell all, once nothing hangs on it any more, who was ready for which later windows."""
+    for each in context.conflict(cid).ready_ahead:
+        window, through = each.window, each.through
+        context.emit(
+            e.ReadinessShown(conflict=cid, window=window, figures=each.figures, through=through)
+        )
+
+
+def close(context: Context, command: CloseConflict) -> None:
+    """End a combat, in whichever window."""
+    show_readiness(context, command.conflict)
+    context.tell(ConflictClosed, command)
+
+
+def is_over(conflict: Conflict) -> bool:
     """Tell whether nobody is waited for in the open window."""
     return not conflict.resolving and not unready(conflict)
 

@@ -91,6 +91,17 @@ class SeatReady(ConflictEvent):
     through: str | UnsetType = UNSET
 
 
+class ReadinessShown(ConflictEvent):
+    """In that window the players of these figures were ready up to `through`: the round is over.
+
+    Reading: docs/rules/samyra.md#facing-and-actions
+    """
+
+    window: str
+    figures: tuple[FigureId, ...]
+    through: str
+
+
 class FacingSet(ConflictEvent):
     """All figures turn at once.
 

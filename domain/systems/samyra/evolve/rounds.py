@@ -7,7 +7,18 @@ from domain.kernel.fold import change_sheet, in_conflict, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
-from ..state import NOBODY, WINDOWS, Blow, BlowKind, Choice, Fell, Fighter, State
+from ..asks import all_ready
+from ..state import (
+    NOBODY,
+    WINDOWS,
+    Blow,
+    BlowKind,
+    Choice,
+    Fell,
+    Fighter,
+    ReadyAhead,
+    State,
+)
 from .fold import (
     ACTED,
     NOTHING,
@@ -23,7 +34,7 @@ from .fold import (
 @evolve.on(e.RoundStarted)
 def _round_started(state: State, event: e.RoundStarted) -> State:
     begun = {"phase": "initiative", "round": event.round, "attempt": 1}
-    thrown = {"faces": {}, "winner": "", "order": (), "slot": 0}
+    thrown = {"faces": {}, "winner": "", "order": (), "slot": 0, "ready_ahead": ()}
     parties = {"contenders": event.parties, "rivals": event.parties}
     return each_fighter(state, event, _fresh, **begun, **thrown, **parties)
 
@@ -105,10 +116,18 @@ evolve.puts(e.ChoiceWithdrawn, in_fighter, **UNDECIDED)
 
 @evolve.on(e.SeatReady)
 def _ready(state: State, event: e.SeatReady) -> State:
-    through = WINDOWS.index(unredacted(event.through))
+    through = unredacted(event.through)
+    place = WINDOWS.index(through)
+    conflict = state.conflicts[event.conflict]
+    ahead = conflict.ready_ahead
+    if through != event.window or all_ready(conflict, event.figures, event.window):
+        ahead = (*ahead, ReadyAhead(event.window, event.figures, through))
     for figure in event.figures:
-        state = change_fighter(state, event.conflict, figure, through=through, doubted=False)
-    return state
+        state = change_fighter(state, event.conflict, figure, through=place, doubted=False)
+    return in_conflict(state, event, ready_ahead=ahead)
+
+
+evolve.puts(e.ReadinessShown, in_conflict, ready_ahead=())
 
 
 @evolve.on(e.FacingSet)

@@ -46,6 +46,7 @@ export const logLevels: LogLevels = {
     "samyra.ReadinessEnded",
     "samyra.ChoiceWithdrawn",
     "samyra.SeatReady",
+    "samyra.ReadinessShown",
     "samyra.FacingSet",
     "samyra.SpellsDeclared",
   ],
