@@ -18,6 +18,8 @@ interface OptionButtonProps {
   choices?: Choices;
   /** Two quick presses are two; else the second is a slip of the finger. */
   counts?: boolean;
+  /** What has to come before it is on its way. */
+  waits?: boolean;
   /** The server took it. */
   onDone?: () => void;
 }
@@ -37,7 +39,7 @@ function usePress({ option, choices = {}, counts = false, onDone }: OptionButton
 }
 
 export function OptionButton(props: OptionButtonProps) {
-  const { option, label, name, kind = "quiet", class: placed, testid } = props;
+  const { option, label, name, kind = "quiet", class: placed, testid, waits = false } = props;
   const { busy, press } = usePress(props);
   return (
     <Button
@@ -46,7 +48,7 @@ export function OptionButton(props: OptionButtonProps) {
       aria-label={name}
       title={name}
       onPress={press}
-      busy={busy}
+      busy={busy || waits}
       testid={testid ?? `option-${option.type}`}
     >
       {label ?? commandLabel(option.type)}

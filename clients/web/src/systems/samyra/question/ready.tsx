@@ -60,8 +60,17 @@ interface ReadyProps {
   mine: string[];
 }
 
+interface StrikesProps {
+  id: string;
+  conflict: SamyraConflict;
+  who: string[];
+  sending: boolean;
+  /** Told whether the strikes are on their way. */
+  sends: (sending: boolean) => void;
+}
+
 /** Lets all who stand beside an enemy strike it, where nothing else is planned. */
-function Strikes({ id, conflict, who }: { id: string; conflict: SamyraConflict; who: string[] }) {
+function Strikes({ id, conflict, who, sending, sends }: StrikesProps) {
   const view = useView();
   const { session } = useTable();
   const plan = async (figure: string): Promise<Command | undefined> => {
@@ -71,11 +80,16 @@ function Strikes({ id, conflict, who }: { id: string; conflict: SamyraConflict; 
     return commandToSend(ofFigure(options, INTEND, figure), choices, view);
   };
   const all = async (): Promise<void> => {
-    const made = await Promise.all(who.map(plan));
-    await Promise.all(made.flatMap((each) => (each ? [session.send(each)] : [])));
+    sends(true);
+    try {
+      const made = await Promise.all(who.map(plan));
+      await Promise.all(made.flatMap((each) => (each ? [session.send(each)] : [])));
+    } finally {
+      sends(false);
+    }
   };
   return (
-    <Button testid="strike-all" onPress={() => void all()}>
+    <Button testid="strike-all" busy={sending} onPress={() => void all()}>
       {t("samyra.strike_all")}
     </Button>
   );
@@ -184,6 +198,7 @@ function NoPlan({ lazy }: { lazy: readonly string[] }) {
 /** Done with this window and with all later ones for which nothing comes up. */
 export function ReadyBar({ options, id, conflict, mine }: ReadyProps) {
   const [wish, pick] = useState("");
+  const [striking, sends] = useState(false);
   const [option] = options;
   if (!option) return null;
   const { phase, fighters = {} } = conflict;
@@ -198,12 +213,13 @@ export function ReadyBar({ options, id, conflict, mine }: ReadyProps) {
       {done ? null : <NoPlan lazy={lazy} />}
       <div class="ready-bar">
         {lazy.length > 1 && (phase === "facing" || phase === "declare") ? (
-          <Strikes id={id} conflict={conflict} who={lazy} />
+          <Strikes id={id} conflict={conflict} who={lazy} sending={striking} sends={sends} />
         ) : null}
         <OptionButton
           option={fitting}
           choices={{ through }}
           kind={done ? "quiet" : "primary"}
+          waits={striking}
           label={t(
             done ? "samyra.ready_else" : mine.length > 1 ? "samyra.ready_all" : "samyra.ready",
           )}
