@@ -32,6 +32,30 @@ function same(a: Chosen | undefined, b: Chosen | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** What became different under the reader's eyes, and how it is forgotten as one's own doing. */
+function useChanges(
+  option: Option,
+  held: Choices,
+  touched: boolean,
+  form: HTMLFormElement | null,
+): { changed: ReadonlySet<string>; own: () => void } {
+  // Nothing while the answer to what was sent is to be drawn: that is no surprise.
+  const [seen, see] = useState<Choices | undefined>(held);
+  const awaited = useTable().session.state.sending.value > 0;
+  const before = seen ?? held;
+  const changed = new Set(
+    Object.keys(option.fields).filter((name) => name in held && !same(held[name], before[name])),
+  );
+  useLayoutEffect(() => {
+    // Who does not see an untouched form is not told later that it had been different.
+    const unseen = changed.size > 0 && !touched && form?.checkVisibility?.() === false;
+    if (unseen || (seen === undefined && !awaited)) see(held);
+    // Nor is what comes of a press of one's own elsewhere, as of a preset.
+    else if (awaited && changed.size === 0) see(undefined);
+  });
+  return { changed, own: () => see(undefined) };
+}
+
 export function useFilled(
   option: Option,
   suggested: Choices = {},
@@ -39,23 +63,12 @@ export function useFilled(
   typing?: FormTyping,
 ): Filled {
   const held = { ...suggested, ...currentValues(option, useView()) };
-  const own = useState<Choices>({});
-  const [typed, type] = typing ?? own;
-  // Nothing while the answer to what was sent is to be drawn: that is no surprise.
-  const [seen, see] = useState<Choices | undefined>(held);
+  const here = useState<Choices>({});
+  const [typed, type] = typing ?? here;
   const draft = useDraft(Object.entries(typed).some(([name, value]) => !same(value, held[name])));
   const [form, drawn] = useState<HTMLFormElement | null>(null);
-  const awaited = useTable().session.state.sending.value > 0;
-  const before = seen ?? held;
-  const changed = new Set(
-    Object.keys(option.fields).filter((name) => name in held && !same(held[name], before[name])),
-  );
   const touched = Object.keys(typed).length > 0;
-  useLayoutEffect(() => {
-    // Who does not see an untouched form is not told later that it had been different.
-    const unseen = changed.size > 0 && !touched && form?.checkVisibility?.() === false;
-    if (unseen || (seen === undefined && !awaited)) see(held);
-  });
+  const { changed, own } = useChanges(option, held, touched, form);
   const change: Filled["change"] = (name, to) => {
     type((all) => ({ ...all, [name]: to(all[name] ?? held[name]) }));
     onTyped?.();
@@ -63,7 +76,7 @@ export function useFilled(
   const set: Filled["set"] = (name, value) => change(name, () => value);
   // What was typed since it was sent is still to be sent.
   const sent = (): void => {
-    see(undefined);
+    own();
     type((all) =>
       Object.fromEntries(Object.entries(all).filter(([name, value]) => !same(value, typed[name]))),
     );
