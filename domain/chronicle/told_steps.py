@@ -64,8 +64,7 @@ def told_steps(
     for outcome in (latest.get(each.step, each) for each in known):
         shown = secrets.told(outcome, withheld)
         (filled if outcome.status == "filled" else told).extend(shown)
-        whole = any(each is outcome or each.status == "kept" for each in shown)
-        if not whole and not secrets.changes_nothing(outcome.step):
+        if not (secrets.tells_all(outcome, shown) or secrets.changes_nothing(outcome.step)):
             withheld |= secrets.ends(outcome.step)
     # Before which step they stand could tell of one that is hidden: they follow the change itself.
     told[1:1] = () if withheld else filled
@@ -116,6 +115,16 @@ class _Secrets(Struct, frozen=True):
         if hidden:
             return (self._left_open(outcome),)
         return (_cut(outcome, self.audience, self.hiding[outcome.step] - self.waiting),)
+
+    def tells_all(self, outcome: StepOutcome, shown: tuple[StepOutcome, ...]) -> bool:
+        """Tell whether nothing of a step is withheld.
+
+        What is taken out may have been said again unseen, and stands on the new line.
+        """
+        again = isinstance(self.plan.body, Rebase) and outcome.step in self.never
+        if again and outcome.status == "struck":
+            return False
+        return any(each is outcome or each.status == "kept" for each in shown)
 
     def changes_nothing(self, step: CommitId) -> bool:
         """Tell whether nothing hangs on what a step hides."""

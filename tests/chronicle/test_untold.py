@@ -60,6 +60,23 @@ def test_how_far_others_are_ready_shows_in_no_plan() -> None:
     assert ahead("facing")["steps"] == ahead("declare")["steps"]
 
 
+def changed_unseen(*, again: bool) -> dict[str, Any]:
+    """Plan to take out that Anna was ready, who changed unseen for how long, or did not."""
+    scene = facing()
+    scene.ready("Bert")
+    first = scene.ready("Anna", through="segment2" if again else "segment3")
+    if again:
+        scene.ready("Anna", through="segment3")
+    else:
+        scene.table.ids += 1  # later commands have the same ids in both
+    scene.ready("Wolf")
+    return scene.table.plan("table.TakeOut", step=first, fill=[], why="")
+
+
+def test_whether_somebody_changed_for_how_long_shows_in_no_plan() -> None:
+    assert changed_unseen(again=True) == changed_unseen(again=False)
+
+
 def hidden(face: int) -> dict[str, Any]:
     """Plan to let sixes fall again, of a throw that its player alone sees."""
     table = Session(Scripted(face))

@@ -97,7 +97,7 @@ class SamyraSampling(Sampling[State, Sheet, Conflict]):
         fighters = {f: self._fighter(conflict, f, x) for f, x in conflict.fighters.items()}
         binds = {key: self._bind(key, bind) for key, bind in conflict.binds.items()}
         blows = {path: self._blow(conflict, blow) for path, blow in conflict.blows.items()}
-        found = replace(conflict, fighters=fighters, binds=binds, blows=blows, ready_ahead=())
+        found = replace(conflict, fighters=fighters, binds=binds, blows=blows, readiness=())
         if self.audience.is_gm:
             return found
         return replace(found, fog=dict.fromkeys(conflict.fog, FREE), lurkers={}, picture="")

@@ -274,12 +274,14 @@ class BindAttempt(Struct, frozen=True, gc=False):
     guete: int = 0
 
 
-class ReadyAhead(Struct, frozen=True, gc=False):
-    """That in a window some players were ready for longer: known to all once the round is over."""
+class Readiness(Struct, frozen=True, gc=False):
+    """In a window the players of these figures said that they are ready."""
 
     window: str
     figures: tuple[FigureId, ...]
     through: str
+    hidden: bool
+    """others did not see all of it: it was for longer, or changed what had been said"""
 
 
 class Conflict(Struct, frozen=True):
@@ -322,8 +324,8 @@ class Conflict(Struct, frozen=True):
     """the open window's choices are revealed, its outcomes are not all entered"""
     members: tuple[FigureId, ...] = ()
     """able when the open segment began"""
-    ready_ahead: tuple[ReadyAhead, ...] = ()
-    """the readiness of this round for later windows, and each change of one"""
+    readiness: tuple[Readiness, ...] = ()
+    """what was said of it in this round, in that order"""
     laid_open: bool = field(default=False, name="hands_open")  # stored so
     """what was hidden in it is public"""
 

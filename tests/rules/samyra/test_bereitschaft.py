@@ -47,8 +47,10 @@ def test_when_the_round_is_over_all_are_told_who_was_ready_ahead() -> None:
     field.until("segment5")
     assert not field.all(e.ReadinessShown)
     field.ready()
-    assert ahead(field) == [("facing", ("kialah",), "segment5")]
-    assert not field.conflict.ready_ahead
+    kialah, *others = ahead(field)
+    assert kialah == ("facing", ("kialah",), "segment5")
+    assert {(window, through) for window, _, through in others} == {("facing", "facing")}
+    assert not field.conflict.readiness
 
 
 def test_a_readiness_that_was_changed_unseen_is_told_too() -> None:

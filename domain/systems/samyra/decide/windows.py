@@ -47,12 +47,18 @@ def ready(context: Context, command: c.Ready) -> None:
 
 
 def show_readiness(context: Context, cid: ConflictId) -> None:
-    """Tell all, once nothing hangs on it any more, who was ready for which later windows."""
-    for each in context.conflict(cid).ready_ahead:
-        window, through = each.window, each.through
-        context.emit(
-            e.ReadinessShown(conflict=cid, window=window, figures=each.figures, through=through)
-        )
+    """Tell all, once nothing hangs on it any more, who was ready for which later windows.
+
+    Of a window in which something was hidden all is told: its order counts as well.
+    """
+    said = context.conflict(cid).readiness
+    hidden = {each.window for each in said if each.hidden}
+    for each in said:
+        if each.window in hidden:
+            window, figures, through = each.window, each.figures, each.through
+            context.emit(
+                e.ReadinessShown(conflict=cid, window=window, figures=figures, through=through)
+            )
 
 
 def close(context: Context, command: CloseConflict) -> None:

@@ -16,7 +16,7 @@ from ..state import (
     Choice,
     Fell,
     Fighter,
-    ReadyAhead,
+    Readiness,
     State,
 )
 from .fold import (
@@ -34,7 +34,7 @@ from .fold import (
 @evolve.on(e.RoundStarted)
 def _round_started(state: State, event: e.RoundStarted) -> State:
     begun = {"phase": "initiative", "round": event.round, "attempt": 1}
-    thrown = {"faces": {}, "winner": "", "order": (), "slot": 0, "ready_ahead": ()}
+    thrown = {"faces": {}, "winner": "", "order": (), "slot": 0, "readiness": ()}
     parties = {"contenders": event.parties, "rivals": event.parties}
     return each_fighter(state, event, _fresh, **begun, **thrown, **parties)
 
@@ -117,17 +117,16 @@ evolve.puts(e.ChoiceWithdrawn, in_fighter, **UNDECIDED)
 @evolve.on(e.SeatReady)
 def _ready(state: State, event: e.SeatReady) -> State:
     through = unredacted(event.through)
-    place = WINDOWS.index(through)
     conflict = state.conflicts[event.conflict]
-    ahead = conflict.ready_ahead
-    if through != event.window or all_ready(conflict, event.figures, event.window):
-        ahead = (*ahead, ReadyAhead(event.window, event.figures, through))
+    hidden = through != event.window or all_ready(conflict, event.figures, event.window)
+    said = Readiness(event.window, event.figures, through, hidden)
     for figure in event.figures:
+        place = WINDOWS.index(through)
         state = change_fighter(state, event.conflict, figure, through=place, doubted=False)
-    return in_conflict(state, event, ready_ahead=ahead)
+    return in_conflict(state, event, readiness=(*conflict.readiness, said))
 
 
-evolve.puts(e.ReadinessShown, in_conflict, ready_ahead=())
+evolve.puts(e.ReadinessShown, in_conflict, readiness=())
 
 
 @evolve.on(e.FacingSet)
