@@ -21,6 +21,7 @@ export function drawAnew(): void {
       "IntersectionObserver",
       class {
         observe(): void {}
+        unobserve(): void {}
         disconnect(): void {}
       },
     );

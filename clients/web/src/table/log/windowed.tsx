@@ -5,7 +5,25 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 const CHUNK = 25;
 /** Pixels a row takes before it was ever measured. */
 const GUESS = 48;
-const MARGIN = "800px";
+const MARGIN = "400px";
+
+/** What hears whether a chunk is near the screen. */
+const heard = new WeakMap<Element, (near: boolean) => void>();
+const observers = new WeakMap<Node, IntersectionObserver>();
+
+/** Give the one observer of a list: one for each chunk would be asked for its place in every frame. */
+function observerOf(list: Element | Document): IntersectionObserver {
+  const known = observers.get(list);
+  if (known) return known;
+  const made = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) heard.get(target)?.(isIntersecting);
+    },
+    { root: list, rootMargin: MARGIN },
+  );
+  observers.set(list, made);
+  return made;
+}
 
 interface ChunkProps<T> {
   items: T[];
@@ -21,19 +39,17 @@ function Chunk<T>({ items, draw, near }: ChunkProps<T>) {
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setVisible(true);
-        else if (element.checkVisibility()) {
-          height.current = element.offsetHeight;
-          setVisible(false);
-        }
-      },
-      // The list scrolls within its pane: what is near is measured there.
-      { root: element.closest(".log-list"), rootMargin: MARGIN },
-    );
+    heard.set(element, (isNear) => {
+      if (isNear) setVisible(true);
+      else if (element.checkVisibility()) {
+        height.current = element.offsetHeight;
+        setVisible(false);
+      }
+    });
+    // The list scrolls within its pane: what is near is measured there.
+    const observer = observerOf(element.closest(".log-list") ?? document);
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => observer.unobserve(element);
   }, []);
   const shown = visible || near;
   // With every step a line is added: where nothing is, the rows are those of before.
