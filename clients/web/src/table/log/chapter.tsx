@@ -1,9 +1,13 @@
 /** How is one chapter of the log drawn? Its heading stays in sight; quiet steps lie folded in one line. */
+import { useComputed, type ReadonlySignal } from "@preact/signals";
 import { Fragment, type ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo } from "preact/hooks";
 import { clock, counted, day, t } from "../../i18n/words";
 import type { Step } from "../../state/steps";
+import { useTable } from "../../state/context";
+import { mayPublish } from "../sharing/allowed";
 import { dated } from "./days";
+import type { DrawRow } from "./rows";
 import type { Row, Section } from "./sections";
 import { Windowed } from "./windowed";
 import { lazy } from "../../ui/lazy";
@@ -11,24 +15,35 @@ import { lazy } from "../../ui/lazy";
 /** Fetched where something can be published. */
 const PublishButton = lazy(async () => (await import("../sharing/publish_button")).PublishButton);
 
+/** Tell whether the viewer may publish what has ended, which nobody does from the past. */
+export function usePublishing(): ReadonlySignal<boolean> {
+  const { session, exported, readOnly } = useTable();
+  const publishes = useComputed(() => {
+    const view = session.state.live.value?.view;
+    return !exported && !readOnly.value && view !== undefined && mayPublish(view);
+  });
+  useEffect(() => void (publishes.value && PublishButton.fetch()), [publishes.value]);
+  return publishes;
+}
+
 interface ChapterProps {
   part: Section;
-  draw: (step: Step) => ComponentChildren;
-  /** The step of the moment that is shown. */
+  draw: DrawRow;
+  /** The step of the moment that is shown, if it stands in this chapter. */
   current: Step | undefined;
   /** It is the one that goes on. */
   latest: boolean;
   /** There is no other. */
   only: boolean;
-  /** The viewer may publish what has ended. */
-  publishes: boolean;
+  /** The viewer may publish what has ended; only a chapter in which something has looks. */
+  publishes: ReadonlySignal<boolean>;
   /** The day of what stands above it. */
   above: string;
 }
 
 interface RunProps {
   row: Row;
-  draw: ChapterProps["draw"];
+  draw: (step: Step) => ComponentChildren;
   open: boolean;
   newestFirst?: boolean;
 }
@@ -66,7 +81,6 @@ export function ChapterSection({
   above,
 }: ChapterProps) {
   const { rows, struck, ended } = part;
-  useEffect(() => void (publishes && PublishButton.fetch()), [publishes]);
   // What happened between conflicts is not taken for a part of the one above it.
   const title = part.title ?? (only ? undefined : t("tab.table"));
   const holds = (row: Row): boolean => current !== undefined && row.steps.includes(current);
@@ -74,10 +88,11 @@ export function ChapterSection({
   const one = useCallback(
     (row: Row) => {
       const [first] = row.steps as [Step];
+      const line = (step: Step) => draw(step, step === current);
       return (
         <Fragment key={`${first.n}${row.folded}`}>
           {days.has(first.n) ? <li class="day">{day((row.steps.at(-1) as Step).at)}</li> : null}
-          {row.folded ? <Run row={row} draw={draw} open={holds(row)} newestFirst /> : draw(first)}
+          {row.folded ? <Run row={row} draw={line} open={holds(row)} newestFirst /> : line(first)}
         </Fragment>
       );
     },
@@ -86,7 +101,7 @@ export function ChapterSection({
   return (
     <div class="chapter" role="group" aria-label={title} data-testid="chapter">
       {title === undefined ? null : <h3>{struck ? <s>{title}</s> : title}</h3>}
-      {ended !== undefined && publishes ? <PublishButton conflict={ended} /> : null}
+      {ended !== undefined && publishes.value ? <PublishButton conflict={ended} /> : null}
       <Windowed items={rows} draw={one} focus={rows.findIndex(holds)} latest={latest} />
     </div>
   );

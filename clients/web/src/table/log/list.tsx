@@ -7,13 +7,11 @@ import { memoByKey, memoByIdentity } from "../../state/memo";
 import type { View } from "../../net/view";
 import { useTable } from "../../state/context";
 import type { Step } from "../../state/steps";
-import { mayPublish } from "../sharing/allowed";
-import { ChapterSection } from "./chapter";
+import { ChapterSection, usePublishing } from "./chapter";
 import { calendarDay } from "./days";
 import { Later, sectionsUntil, type LaterShown } from "./later";
-import { useOwnLog } from "./own_log";
 import { useMomentInSight } from "./reading_place";
-import { useBranches, useStepRow } from "./rows";
+import { useBranches, useStepRow, type DrawRow } from "./rows";
 import { sections, type Open, type Section } from "./sections";
 
 /** Rows that are drawn before anybody scrolls. */
@@ -55,7 +53,7 @@ export function LogList({ pane, steps, later, onJump }: LogListProps) {
   const moment = at ?? arrivedAt(state);
   const current =
     moment === undefined ? undefined : steps.value.findLast((step) => step.n <= moment);
-  const row = useStepRow({ current, until, show, branchesOf });
+  const row = useStepRow({ until, show, branchesOf });
   const chapter = useDrawnChapter(row, current, chapters.length === 1);
   return (
     <div class="log-list">
@@ -84,38 +82,36 @@ function useChapters(
 }
 
 /** Draws a chapter at its place: `place` holds the day of what stands above it, and whether it is among the latest. */
-type DrawChapter = (part: Section) => (place: string) => VNode;
+type DrawChapter = (part: Section, place: string) => VNode;
 
 const LATEST = "latest";
 
-/** A chapter that is the same is drawn the same, and so not again. */
-function useDrawnChapter(
-  row: (step: Step) => VNode,
-  current: Step | undefined,
-  only: boolean,
-): DrawChapter {
-  const { state } = useTable().session;
-  const view = state.live.value?.view;
-  const own = useOwnLog();
-  const publishes = own && state.at.value === undefined && view !== undefined && mayPublish(view);
-  return useMemo(
-    () =>
-      memoByIdentity((part: Section) =>
-        memoByKey((place) => (
-          <ChapterSection
-            key={part.n}
-            part={part}
-            draw={row}
-            current={current}
-            latest={place.startsWith(LATEST)}
-            only={only}
-            publishes={publishes}
-            above={place.replace(LATEST, "")}
-          />
-        )),
-      ),
-    [row, current, only, publishes],
+/** A chapter that is the same is drawn the same, and so not again; of the moment that is shown only its own chapter knows. */
+function useDrawnChapter(row: DrawRow, current: Step | undefined, only: boolean): DrawChapter {
+  const publishes = usePublishing();
+  const draw = useCallback(
+    (part: Section, place: string, moment?: Step) => (
+      <ChapterSection
+        key={part.n}
+        part={part}
+        draw={row}
+        current={moment}
+        latest={place.startsWith(LATEST)}
+        only={only}
+        publishes={publishes}
+        above={place.replace(LATEST, "")}
+      />
+    ),
+    [row, only, publishes],
   );
+  const same = useMemo(
+    () => memoByIdentity((part: Section) => memoByKey((place) => draw(part, place))),
+    [draw],
+  );
+  return (part, place) =>
+    current && part.rows.some(({ steps }) => steps.includes(current))
+      ? draw(part, place, current)
+      : same(part)(place);
 }
 
 function newestFirst(chapters: readonly Section[], draw: DrawChapter): VNode[] {
@@ -125,6 +121,6 @@ function newestFirst(chapters: readonly Section[], draw: DrawChapter): VNode[] {
     const place = `${drawn < AT_ONCE ? LATEST : ""}${above}`;
     drawn += part.rows.length;
     above = calendarDay(part.rows[0]?.steps[0]?.at ?? 0);
-    return draw(part)(place);
+    return draw(part, place);
   });
 }

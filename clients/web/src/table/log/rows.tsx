@@ -58,8 +58,6 @@ function useRowActions() {
 }
 
 interface RowParts {
-  /** The step of the moment that is shown. */
-  current: Step | undefined;
   /** The last moment of which anything is told. */
   until: number;
   show: (n: number) => void;
@@ -76,22 +74,25 @@ function useReader(until: number) {
   return { own, isGm, seen: own && until === Infinity ? view : present };
 }
 
+/** Draws the row of a step; `current`: it is the one of the moment that is shown. */
+export type DrawRow = (step: Step, current: boolean) => VNode;
+
 /** Return what draws the row of a step: the same function as long as no row needs another. */
-export function useStepRow({ current, until, show, branchesOf }: RowParts): (step: Step) => VNode {
+export function useStepRow({ until, show, branchesOf }: RowParts): DrawRow {
   const { session, names } = useTable();
   const { own, isGm, seen } = useReader(until);
   const actions = useRowActions();
-  const moment = session.state.at.value ?? Infinity;
-  // With `until` rows that were hidden get their place.
-  const depends = [names.value, current, moment, until, show, own, isGm, branchesOf];
+  // Up to the moment shown rows look the same at every moment: others are needed only if later ones stand beside them.
+  const last = until === Infinity ? (session.state.at.value ?? Infinity) : Infinity;
+  const depends = [names.value, last, show, own, isGm, branchesOf];
   return useCallback(
-    (step: Step) => (
+    (step: Step, current: boolean) => (
       <StepRow
         key={step.n}
         step={step}
         names={names.value}
-        current={step === current}
-        later={step.n > moment}
+        current={current}
+        later={step.n > last}
         jump={show}
         acts={own}
         link={actions.link}
