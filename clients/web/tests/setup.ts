@@ -10,7 +10,10 @@ installSystems();
 await Promise.all(installed().flatMap(({ words }) => (words ? [loadMoreWords(words)] : [])));
 await Promise.all([loadLanguage("de"), loadLanguage("en")]);
 
-// Files share a process, for speed: each begins in English, with nothing remembered, served or drawn.
+const { happyDOM } = globalThis as unknown as { happyDOM: { setURL: (url: string) => void } };
+
+// Files share a process, for speed: each begins in English at the start page, with nothing remembered, served or drawn.
+happyDOM.setURL("http://localhost:3000/");
 language.value = "en";
 takeCatalogue({ systems: {}, messages: { de: {}, en: {} } });
 localStorage.clear();
