@@ -460,7 +460,7 @@ export interface Events {
   "samyra.PictureLaid": { type: "samyra.PictureLaid"; conflict: string; picture?: string; size?: number; fit?: string };
   "samyra.PushedOn": { type: "samyra.PushedOn"; conflict: string; figure: string };
   "samyra.ReadinessEnded": { type: "samyra.ReadinessEnded"; conflict: string; figure: string; window: string; why?: string };
-  "samyra.ReadinessShown": { type: "samyra.ReadinessShown"; conflict: string; window: string; figures: string[]; through: string };
+  "samyra.ReadinessShown": { type: "samyra.ReadinessShown"; conflict: string; window: string; figures: string[]; through?: string };
   "samyra.ResultOverridden": { type: "samyra.ResultOverridden"; conflict: string; figure: string; what: string; why: string; old?: string | number; new?: string | number };
   "samyra.RoundEnded": { type: "samyra.RoundEnded"; conflict: string; round: number };
   "samyra.RoundStarted": { type: "samyra.RoundStarted"; conflict: string; round: number; parties: string[] };

@@ -3,7 +3,8 @@
 Seed: 003 Handlungen
 """
 
-from msgspec import convert
+from msgspec import UNSET, convert
+from msgspec.structs import replace
 
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import CloseConflict, ConflictClosed
@@ -55,10 +56,9 @@ def show_readiness(context: Context, cid: ConflictId) -> None:
     hidden = {each.window for each in said if each.hidden}
     for each in said:
         if each.window in hidden:
-            window, figures, through = each.window, each.figures, each.through
-            context.emit(
-                e.ReadinessShown(conflict=cid, window=window, figures=figures, through=through)
-            )
+            through = each.through if each.through != each.window else UNSET
+            shown = e.ReadinessShown(conflict=cid, window=each.window, figures=each.figures)
+            context.emit(replace(shown, through=through))
 
 
 def close(context: Context, command: CloseConflict) -> None:

@@ -92,14 +92,15 @@ class SeatReady(ConflictEvent):
 
 
 class ReadinessShown(ConflictEvent):
-    """In that window the players of these figures were ready up to `through`: the round is over.
+    """In that window the players of these figures were ready; `through` tells for how long.
 
+    It is missing where that was this window alone.
     Reading: docs/rules/samyra.md#facing-and-actions
     """
 
     window: str
     figures: tuple[FigureId, ...]
-    through: str
+    through: str | UnsetType = UNSET
 
 
 class FacingSet(ConflictEvent):
