@@ -274,7 +274,7 @@ class BindAttempt(Struct, frozen=True, gc=False):
     guete: int = 0
 
 
-class Readiness(Struct, frozen=True, gc=False):
+class SeatReadiness(Struct, frozen=True, gc=False):
     """In a window the players of these figures said that they are ready."""
 
     window: str
@@ -324,7 +324,7 @@ class Conflict(Struct, frozen=True):
     """the open window's choices are revealed, its outcomes are not all entered"""
     members: tuple[FigureId, ...] = ()
     """able when the open segment began"""
-    readiness: tuple[Readiness, ...] = ()
+    readiness: tuple[SeatReadiness, ...] = ()
     """what was said of it in this round, in that order"""
     laid_open: bool = field(default=False, name="hands_open")  # stored so
     """what was hidden in it is public"""

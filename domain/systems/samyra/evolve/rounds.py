@@ -16,7 +16,7 @@ from ..state import (
     Choice,
     Fell,
     Fighter,
-    Readiness,
+    SeatReadiness,
     State,
 )
 from .fold import (
@@ -119,7 +119,7 @@ def _ready(state: State, event: e.SeatReady) -> State:
     through = unredacted(event.through)
     conflict = state.conflicts[event.conflict]
     hidden = through != event.window or all_ready(conflict, event.figures, event.window)
-    said = Readiness(event.window, event.figures, through, hidden)
+    said = SeatReadiness(event.window, event.figures, through, hidden)
     for figure in event.figures:
         place = WINDOWS.index(through)
         state = change_fighter(state, event.conflict, figure, through=place, doubted=False)
